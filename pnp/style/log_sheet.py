@@ -123,7 +123,7 @@ def log_pages(
 ) -> dict[str, Scene]:  # fmt: skip
     """Draw the pages `log`, `log-2` ...: who plays, from `below` (mm) signs with what they say, rows to write on.
     `names` of the players are printed before the rows where the form has a fixed order."""
-    key, end = signs(told, texts["log.hint"], below, wide)
+    key, end = signs(told, texts["log.hint"], below + 1, wide)
     above = Group((*who, *key), 0, _SHIFT)
     found = {}
     for grid in log_grids(form, head.rows, end + _SHIFT):
@@ -144,7 +144,8 @@ def _rows(grid: RowGrid, names: Sequence[str]) -> Iterator[Shape]:
     for number, box in enumerate(grid.boxes(), grid.first):
         x, base = box.x - grid.label, box.y + PITCH
         yield rule(x, base, box.width + grid.label, "line", 0.12)
-        yield Text(x + _NUMBER - 1.6, base - 2.2, str(number), 2.9, "muted", "regular", "end")
+        fifth: tuple[str, font.Weight] = ("muted", "regular") if number % 5 else ("ink", "bold")  # to count by
+        yield Text(x + _NUMBER - 1.6, base - 2.2, str(number), 2.9, *fifth, "end")
         if names:
             name = font.shorten(names[(number - 1) % len(names)], _NAME - 1.5, 3.2)
             yield Text(x + _NUMBER, base - 2.2, name, 3.2, "ink")

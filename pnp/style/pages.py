@@ -192,7 +192,7 @@ def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) 
 
 # What log sheets and score pads share: the table of signs, who plays.
 
-_EM, _PITCH = 3.0, 4.3  # mm: letters of the signs, and from line to line
+_EM, _PITCH, _INSET = 3.0, 4.3, 2.5  # mm: letters of the signs, from line to line, from the edge of their ground
 
 Seats = Sequence[tuple[str, str]]  # names and colors of players in turn order; "" for a color that nobody chose
 
@@ -210,24 +210,92 @@ def name_on(x: float, y: float, width: float, name: str, size: float = 3.8) -> I
     """Draw a line of `width` mm to write a name on, or with it."""
     yield rule(x, y + 1.4, width)
     if name:
+        size = font.fit(name, width - 1, size, "bold", size * 0.7)
         yield Text(x + 0.5, y, font.shorten(name, width - 1, size, "bold"), size, "ink", "bold")
 
 
+PAD_HEAD, _PAD_TITLE, _PAD_EM = 13.0, 0.72, 4.0  # mm, who plays; share of a page's title; mm, letters
+_STRIP = 57.0  # mm, of a border at the end of a title
+
+
+class PadRow(NamedTuple):
+    """A row of a score pad: its words, with a `sign` of 2 x 2 mm; a `total` stands out. Words that are `wide` go on
+    below all columns before those of the players; these have a box to `tick`, if wanted."""
+
+    words: str
+    sign: Symbol | None = None
+    total: bool = False
+    wide: bool = True
+    tick: bool = False
+
+
+def pad_table(
+    heads: Sequence[tuple[str, float]], who: Sequence[tuple[Symbol, str, str]], rows: Sequence[PadRow], high: float
+) -> Iterator[Shape]:
+    """Draw the table of a score pad, rows of `high` mm. `heads`: words above columns, which are so wide in mm; behind
+    them a column for each player: a sign, words above the name, and the name."""
+    left = sum(width for _, width in heads)
+    step, foot, middle = (WIDTH - left) / len(who), PAD_HEAD + high * len(rows), PAD_HEAD / 2
+    panels = ((0.0, PAD_HEAD), *((PAD_HEAD + at * high, high) for at, row in enumerate(rows) if row.total))
+    shapes: list[Shape] = [Rect(0, y, WIDTH, tall, Style("panel")) for y, tall in panels]
+    x, narrow = 0.0, PAD_HEAD + high * sum(not row.wide for row in rows)
+    for words, width in heads:
+        y = middle + font.middle(_PAD_EM * 0.9)
+        shapes.append(fit_text(x + width / 2, y, words, width - 2, _PAD_EM * 0.9, "ink", "bold", "middle"))
+        x += width
+        shapes.append(upright(x, PAD_HEAD, (narrow if x < left - 0.1 else foot) - PAD_HEAD))
+    for at, (sign, words, name) in enumerate(who):
+        x = left + at * step
+        shapes += (Use(sign, x + 6.2, middle, 4.7), *name_on(x + 12, middle + 2, step - 14, name))
+        shapes.append(fit_text(x + 12, 4.1, words, step - 13, 3.4, "muted" if name else "ink", "bold"))
+        shapes.append(upright(x, PAD_HEAD, foot - PAD_HEAD))
+    for at, row in enumerate(rows):
+        y, x = PAD_HEAD + at * high, 2.5 + (high if row.sign else 0)
+        shapes.append(rule(0, y, WIDTH, *(("accent", 0.5) if row.total or not at else ())))
+        shapes += [Use(row.sign, 1.5 + high / 2, y + high / 2, high * 0.4)] if row.sign else []
+        room, y = (left if row.wide else heads[0][1]) - x - 1, y + high / 2
+        weight: font.Weight = "bold" if row.total else "regular"
+        told = fit_text(x, y + font.middle(_PAD_EM), row.words, room, _PAD_EM, "ink", weight)
+        shapes.append(told._replace(x=heads[0][1] / 2, anchor="middle") if row.words.isdecimal() else told)
+        ticks = (left + (index + 0.5) * step for index in range(len(who) if row.tick else 0))
+        shapes += (Rect(x - 2.4, y - 2.4, 4.8, 4.8, Style("paper", "line", 0.3), 0.6) for x in ticks)
+    frame = Rect(0, 0, WIDTH, foot, Style(None, "accent", 0.4), 2)
+    yield from (Group(tuple(shapes), clip=frame), frame)
+
+
+def pad_title(texts: Mapping[str, str], face: Face, scale: float = 1) -> Group:
+    """Draw the title of a score pad, a `scale` times as large as that of a page, at its end some of the border."""
+    wide = WIDTH / scale
+    border = face.border(Area(wide - _STRIP, 2.6, _STRIP, 6.2), 6.2) if face.border else ()
+    return Group((*page_title(f"{texts['game']} · {texts['pad.title']}", face, wide), *border), scale=scale)
+
+
+def pads(texts: Mapping[str, str], face: Face, table: Iterable[Shape], hint: str = "") -> Scene:
+    """Draw a page with a table three times, each with its title and the hint, and between them lines to cut along."""
+    head = pad_title(texts, face, _PAD_TITLE)
+    told, pitch = fit_text(0, 12.2, hint, WIDTH, 3.2, "muted"), HEIGHT / 3
+    block = (head, told, Group(tuple(table), 0, 14.4 if hint else 11.5))
+    dashed = Style(None, "muted", 0.15, (1.5, 1.5))
+    cuts = (Polygon(((0, y), (WIDTH, y)), dashed, closed=False) for y in (pitch - 3, 2 * pitch - 3))
+    return Scene(WIDTH, HEIGHT, (*(Group(block, 0, at * pitch) for at in range(3)), *cuts), texts["part.pad"])
+
+
 def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 36.0) -> tuple[list[Shape], float]:
-    """Draw the signs of a log with what they say, in two columns, `wide` mm for a sign, the hint below; and where the
-    lines may begin."""
+    """Draw the signs of a log with what they say, in two columns on a light ground, `wide` mm for a sign, the hint
+    below; and where the lines may begin."""
     rows, half = -(-len(told) // 2), WIDTH / 2
     shapes: list[Shape] = []
     for index, (sign, words) in enumerate(told):
         column, row = divmod(index, rows)
-        x, y = column * (half + 2), top + row * _PITCH
+        x, y = _INSET + column * half, top + row * _PITCH
         shapes.append(Text(x, y, sign, font.fit(sign, wide - 2, _EM, "bold"), "ink", "bold"))
-        shapes.append(Text(x + wide, y, words, font.fit(words, half - wide - 2, _EM), "ink"))
-    y = top + rows * _PITCH
-    for line in font.wrap(hint, WIDTH, _EM):
-        shapes.append(Text(0, y, line, _EM, "muted"))
+        shapes.append(Text(x + wide, y, words, font.fit(words, half - wide - _INSET - 1, _EM), "ink"))
+    y = top + rows * _PITCH + 0.8
+    for line in font.wrap(hint, WIDTH - 2 * _INSET, _EM):
+        shapes.append(Text(_INSET, y, line, _EM, "muted"))
         y += _EM * font.LEADING
-    return shapes, y
+    end = y - _EM * 0.6
+    return [Rect(0, top - _EM * 1.4, WIDTH, end - top + _EM * 1.4, Style("panel"), 1.5), *shapes], end
 
 
 # A cover: the picture of a game, its title above, and on paper below who plays, how long, and what is in it.

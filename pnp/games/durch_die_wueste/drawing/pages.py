@@ -13,7 +13,7 @@ from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, pla
 from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, WATER, Layout, Points
 from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import Region, bits
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm
 from pnp.style.log_sheet import log_pages as draw_log
@@ -107,30 +107,10 @@ _LOG = LogForm(rows=90, blocks=2, fixed=True)
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw three score sheets to a page: a column a player, with names where known, a row a part of the score."""
-    third, head = (page.HEIGHT - 16) / 3, page.page_title(texts["pad.title"], FACE)
-    shapes = [*head, *(shape for sheet in range(3) for shape in _pad_sheet(20 + sheet * third, texts, seats))]
-    cuts = [13 + sheet * third for sheet in (1, 2)]
-    dashed = Style(None, "muted", 0.15, (1.5, 1.5))
-    shapes += [Polygon(((0, y), (page.WIDTH, y)), dashed, closed=False) for y in cuts]
-    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
-
-
-def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
-    label, row, riders = 34.0, 9.2, in_colors(seats, pieces.PLAYERS)
-    width = (page.WIDTH - label) / len(riders)
-    for panel in (0, 6):
-        yield Rect(0, top + panel * row, page.WIDTH, row, Style("panel"))
-    yield from page.grid(0, top, [label, *[width] * len(riders)], 7, row)
-    for index, (color, name) in enumerate(riders):
-        x = label + width * (index + 0.5)
-        yield Use(pieces.owner(color, texts), x, top + row / 2, row * 0.44)
-        if name:
-            y, shown = top + 1.5 * row + font.middle(4), font.shorten(name, width - 3, 4)
-            yield Text(x, y, shown, 4, "ink", "regular", "middle")
-    for index, key in enumerate(("player", *_PARTS)):
-        words = texts["pad.player"] if key == "player" else texts[f"score.{key}"]
-        y = top + (index + 1.5) * row + font.middle(4)
-        yield page.fit_text(2, y, words, label - 4, 4, "ink", "bold" if key == "total" else "regular")
+    who = [(pieces.owner(color, texts), "", name) for color, name in in_colors(seats, pieces.PLAYERS)]
+    signs = (pieces.water(3), pieces.palm(), pieces.coin("caravan", "tent"), pieces.coin("area", "tent"), None)
+    rows = [page.PadRow(texts[f"score.{key}"], sign, not sign) for key, sign in zip(_PARTS, signs, strict=True)]
+    return page.pads(texts, FACE, page.pad_table([(texts["pad.player"], 38)], who, rows, 10.2))
 
 
 def log_pages(texts: Texts, board: str, seed: str, players: int, wishes: DrawOptions) -> dict[str, Scene]:

@@ -165,9 +165,14 @@ def _scene(name: str) -> tuple[Shape, ...]:
 
 @cache
 def palm() -> Symbol:
-    """Draw an oasis: a picture in a rim."""
-    scene = Group((Group(_scene("palm"), -1, -1, 2 / SIDE),), clip=Circle(0, 0, _BOWL, Style()))
-    return Symbol("palm-token", (*_coin("palm"), scene))
+    """Draw an oasis."""
+    return coin("palm", "palm")
+
+
+def coin(name: str, role: str) -> Symbol:
+    """Draw a picture of `scenes.toml` in a rim."""
+    scene = Group((Group(_scene(name), -1, -1, 2 / SIDE),), clip=Circle(0, 0, _BOWL, Style()))
+    return Symbol(f"{name}-token", (*_coin(role), scene))
 
 
 def _coin(role: str) -> tuple[Shape, ...]:

@@ -126,42 +126,20 @@ def _losses(texts: Texts) -> Iterator[Shape]:
 
 
 _LAST = ("tribute", "camels", "money")  # in the order that breaks ties
-_HEAD, _FORMS_ROW = 14.0, 10.5  # mm
+_FORMS_ROW = 10.5  # mm
 
 
 def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
     """Draw a row a round: die, fate card, tribute and money of each tribe that plays; below what decides the game."""
-    who = with_tribes(seats)
-    label, top, under = 20.0, 21.0, 35.0
-    widths = [label, 16.0, 16.0, *[(page.WIDTH - label - 32) / len(who)] * len(who)]
-    lefts = [sum(widths[:index]) for index in range(len(widths))]
+    who = [(tribes.shield(tribe), texts[f"title.{tribe}"], name) for tribe, name in with_tribes(seats)]
     paying = [kind for kind in KINDS if layout.kinds[kind].economic]
     values = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
-    shapes: list[Shape] = [*page.page_title(texts["pad.title"], FACE)]
-    shapes.append(page.fit_text(0, 17, texts["pad.values"].format(values=values), page.WIDTH, 3.8, "muted"))
-    # over the first three columns words, over the others the tribes and who plays them
-    shapes.append(Rect(0, top, page.WIDTH, _HEAD, Style("panel")))
-    for left, width, key in zip(lefts, widths, ("round", "die", "fate"), strict=False):
-        size = font.fit(words := texts[f"pad.{key}"], width - 2, 3.8, "bold")
-        shapes.append(Text(left + width / 2, top + _HEAD / 2 + font.middle(size), words, size, "ink", "bold", "middle"))
-    for x, (tribe, name) in zip(lefts[3:], who, strict=True):
-        shapes.append(Use(tribes.shield(tribe), x + 7, top + _HEAD / 2, 5))
-        shapes.append(Text(x + 13, top + 5.4, texts[f"title.{tribe}"], 3.4, "muted" if name else "ink", "bold"))
-        shapes += name_on(x + 13, top + 11, widths[-1] - 15, name)
-    shapes += page.grid(0, under, widths, len(layout.fate), _FORMS_ROW)
-    for number in range(len(layout.fate)):
-        y = under + _FORMS_ROW * (number + 0.5) + font.middle(4)
-        shapes.append(Text(label / 2, y, str(number + 1), 4, "ink", "regular", "middle"))
-    # rows for the end: tribute, then camels and money, which break ties
-    end = under + _FORMS_ROW * len(layout.fate) + 4
-    shapes.append(Rect(0, end, page.WIDTH, _FORMS_ROW, Style("panel")))
-    shapes += page.grid(0, end, [lefts[3], *widths[3:]], len(_LAST), _FORMS_ROW)
-    for index, key in enumerate(_LAST):
-        weight: font.Weight = "bold" if index == 0 else "regular"
-        words = texts[f"pad.{key}"]
-        size = font.fit(words, lefts[3] - 4, 4, weight)
-        shapes.append(Text(2, end + _FORMS_ROW * (index + 0.5) + font.middle(size), words, size, "ink", weight))
-    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
+    hint = page.fit_text(0, 17, texts["pad.values"].format(values=values), page.WIDTH, 3.8, "muted")
+    rows = [page.PadRow(str(number), wide=False) for number in range(1, len(layout.fate) + 1)]
+    rows += [page.PadRow(texts[f"pad.{key}"], total=key == "tribute") for key in _LAST]
+    table = page.pad_table([(texts[f"pad.{key}"], 18) for key in ("round", "die", "fate")], who, rows, _FORMS_ROW)
+    shapes = (page.pad_title(texts, FACE), hint, Group(tuple(table), 0, 21))
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.pad"])
 
 
 def with_tribes(seats: Seats) -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead
 from pnp.style.log_sheet import log_pages as draw_log
-from pnp.style.pages import Seats, fit_text, head_text, in_colors, name_on, qr_code
+from pnp.style.pages import Seats, fit_text, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The options of the rules that a deal was asked for, in a sentence.
@@ -166,38 +166,12 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
             column.example(texts, said, example(rules))
 
 
-_ROWS = ("player", *GOODS, "goods", "camels", "won")
-_LABEL, _HIGH, _HEAD = 34.0, 8.0, 10.0  # mm: width of the words, height of a row, from the top to the first row
-
-
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw three score sheets to a page: a column a player, named if known, boxes to tick for what is delivered."""
-    who = in_colors(seats, PLAYERS)
-    shapes = (shape for sheet in range(3) for shape in _pad_sheet(sheet * (page.HEIGHT / 3), texts, who))
-    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
-
-
-def _pad_sheet(top: float, texts: Texts, who: Seats) -> Iterator[Shape]:
-    width = (page.WIDTH - _LABEL) / len(who)
-    middles = [_LABEL + width * (index + 0.5) for index in range(len(who))]
-    rows = top + _HEAD
-    yield head_text(0, top + 6, texts["pad.title"], _LABEL + width / 2 - 6, 5.5, FACE.display)
-    for x, (color, name) in zip(middles, who, strict=True):
-        yield Use(pieces.camel(PLAYERS.index(color), texts), x, top + 4.6, 4.4)
-        shown = font.shorten(name, width - 3, 4)
-        yield Text(x, rows + _HIGH / 2 + font.middle(4), shown, 4, "ink", "regular", "middle")
-    yield Rect(0, rows + (len(_ROWS) - 1) * _HIGH, page.WIDTH, _HIGH, Style("panel"))
-    yield from page.grid(0, rows, [_LABEL, *[width] * len(who)], len(_ROWS), _HIGH)
-    for index, key in enumerate(_ROWS):
-        middle, good = rows + (index + 0.5) * _HIGH, key in GOODS
-        words, left = texts[f"{'good' if good else 'pad'}.{key}"], 10 if good else 2
-        weight: font.Weight = "bold" if key == "won" else "regular"
-        size = font.fit(words, _LABEL - left - 1, 4, weight)
-        yield Text(left, middle + font.middle(size), words, size, "ink", weight)
-        if good:
-            yield Use(pieces.token(key), 5, middle, 3)
-            # a box to tick in each column
-            yield from (Rect(x - 2.2, middle - 2.2, 4.4, 4.4, Style(None, "line", 0.3), 0.6) for x in middles)
+    who = [(pieces.camel(PLAYERS.index(color), texts), "", name) for color, name in in_colors(seats, PLAYERS)]
+    rows = [page.PadRow(texts[f"good.{good}"], pieces.token(good), tick=True) for good in GOODS]
+    rows += [page.PadRow(texts[f"pad.{key}"], total=key == "won") for key in ("goods", "camels", "won")]
+    return page.pads(texts, FACE, page.pad_table([(texts["pad.player"], 38)], who, rows, 8.8))
 
 
 # The log sheet: names in turn order, the signs, and a line a turn, which goes on on further pages.

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import accumulate
 from math import ceil
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -97,48 +96,25 @@ def _helpers(texts: Texts) -> Iterator[Shape]:
         yield from wrap_text(left, y + 4.2, texts[f"helper.{name}.text"], _COLUMN - left - 1, 3.4, 3.9)
 
 
-_GAMES = 3  # on a page of the pad
-_BLOCK, _ROW, _HEAD = 77.0, 10.0, 13.0  # mm
-_LABEL, _NUMBER = 34.0, 11.0  # mm, the column of the goods; mm, how many of a good; the gold stands right of it
+_ROW, _NUMBER = 8.2, 11.0  # mm, a row; mm, how many of a good; the gold stands right of it
+_COLUMNS = {"good": 34.0, "rumour.1": 15.0, "rumour.2": 15.0, "value": 16.0}  # mm
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw for three games: the value of each good; each player's number and gold, the sum, the water."""
-    block = tuple(_block(texts, in_colors(seats, COLORS)))
-    hint = fit_text(0, 15.5, texts["pad.hint"], page.WIDTH, 3.4, "muted")
-    games = (Group(block, 0, 19 + index * _BLOCK) for index in range(_GAMES))
-    shapes = (*page.page_title(texts["pad.title"], FACE), hint, *games)
-    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.pad"])
-
-
-def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
-    widths = {"good": _LABEL, "rumour.1": 15.0, "rumour.2": 15.0, "value": 16.0}
-    left, rows = sum(widths.values()), len(GOODS)
-    owns = [(page.WIDTH - left) / len(who)] * len(who)
-    yield Rect(0, 0, page.WIDTH, _HEAD, Style("panel"))
-    yield from page.grid(0, _HEAD, [*widths.values(), *owns], rows, _ROW)
-    for right, (key, width) in zip(accumulate(widths.values()), widths.items(), strict=True):
-        x, y = right - width / 2, _HEAD / 2 + font.middle(3.4)
-        yield fit_text(x, y, texts[f"pad.{key}"], width - 2, 3.4, "ink", "bold", "middle")
-    size = min(font.fit(texts[each], _LABEL - 17, 3.8) for each in GOODS)
-    for row, name in enumerate(GOODS):
-        y = _HEAD + _ROW * (row + 0.5)
-        yield Use(good(name), 5, y, 3.8)
-        yield Text(10.5, y + font.middle(size), texts[name], size)
-        yield Text(_LABEL - 2, y + font.middle(4.2), str(BASE_VALUE), 4.2, "ink", "bold", "end")
-    for index, (color, name) in enumerate(who):
-        x = left + owns[0] * index
-        yield Use(symbols.shield(color), x + 4.6, _HEAD / 2, 3.6)
-        yield from name_on(x + 9.5, _HEAD / 2 + 1, owns[0] - 11, name)
-        yield page.upright(x + _NUMBER, _HEAD, rows * _ROW)
-    # the rows of gold and of water
-    top = _HEAD + rows * _ROW
-    yield Rect(0, top, page.WIDTH, _ROW, Style("panel"))
-    yield from page.grid(0, top, [left, *owns], 2, _ROW)
-    weights: tuple[tuple[str, font.Weight], ...] = (("gold", "bold"), ("water", "regular"))
-    for row, (key, weight) in enumerate(weights):
-        y = top + _ROW * (row + 0.5) + font.middle(3.8)
-        yield fit_text(2, y, texts[f"pad.{key}"], left - 4, 3.8, "ink", weight)
+    who = [(symbols.shield(color), "", name) for color, name in in_colors(seats, COLORS)]
+    heads = [(texts[f"pad.{key}"], wide) for key, wide in _COLUMNS.items()]
+    rows = [page.PadRow(texts[name], good(name), wide=False) for name in GOODS]
+    rows += [page.PadRow(texts["pad.gold"], total=True), page.PadRow(texts["pad.water"])]
+    own, value, low = [*page.pad_table(heads, who, rows, _ROW)], _COLUMNS["good"] - 2, page.PAD_HEAD
+    for row in range(len(GOODS)):
+        y = low + _ROW * (row + 0.5) + font.middle(4.2)
+        own.append(Text(value, y, str(BASE_VALUE), 4.2, "ink", "bold", "end"))
+    left = sum(_COLUMNS.values())
+    for at in range(len(who)):
+        x = left + (page.WIDTH - left) / len(who) * at + _NUMBER
+        own.append(page.upright(x, low, len(GOODS) * _ROW))
+    return page.pads(texts, FACE, own, texts["pad.hint"])
 
 
 # The log sheet: names, the area to mark tiles in, the signs, and a line a turn, which goes on on further pages.
