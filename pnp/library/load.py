@@ -100,7 +100,8 @@ def log_from(document: Document) -> LoadedLog:
             raise error_at(document, ("players", index), message("log.long-name", letters=len(name), most=most))
         if name in names[:index]:
             raise error_at(document, ("players", index), message("log.same-name", name=name))
-    loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
+    layout = _layout_of(document, game)
+    loaded = LoadedLog(document, game, layout, game.writing.named(layout, document.data))
     if document.nameless:
         name_players(loaded)
     written = document.data.get("layout_sha256")

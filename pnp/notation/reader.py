@@ -43,6 +43,7 @@ _BEHIND = re.compile(
     r"(?:\s{1,9}[^\W\d_]{1,9})?$", re.IGNORECASE,
 )  # fmt: skip
 """What may stand behind who won: `by 3 points`, and the points of two players, `71:64`."""
+_NAMED = re.compile(r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,]+)[\s:,–—-]+(.+)")
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+)?([^\s:]+)")  # a comment that may be a turn: #3 Ana m D4
 _MAIL = re.compile(r"^(?:\s*>)+")
@@ -111,6 +112,7 @@ class _Reader:
         self.indented: list[tuple[int, str, int]] = []  # entries that may be second halves, with line and number
         self.bare: list[tuple[dict[str, Any], str, int]] = []  # turns of which the first line has but the name
         self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
+        self.resigned: tuple[str, str, int, int] | None = None  # who gave up: the name, the line, entries before it
 
     def document(self, file: str, text: str) -> Document:
         """What was read; a log without a position has moves, one with a position none but comments."""
@@ -120,6 +122,9 @@ class _Reader:
         for entry, line, number in self.bare:
             if [] in entry.values():  # a greeting, or what was done is missing
                 self.faults.add(Unreadable(message("turn.missing", name=entry["player"]), len(line)), line, number)
+        if self.resigned and any(entry.keys() - {"note"} for entry in draft.moves[self.resigned[3] :]):
+            name, line, number, _ = self.resigned
+            self.faults.add(Unreadable(message("remark.resigns", name=name), 1), line, number)
         joined = self._join_halves()
         if tells_places(draft.moves):
             for at, entry in enumerate(draft.moves):
@@ -284,7 +289,20 @@ class _Reader:
             self._remark(text)
             self.in_header = in_header
             return True
-        return bool(names) and (self._reads_result(line) or self._reads_head(line))
+        return bool(names) and (self._resigns(line) or self._reads_result(line) or self._reads_head(line))
+
+    def _resigns(self, line: str) -> bool:
+        """Keeps as a remark that a player gives up, which no rule knows; where turns follow it is asked about."""
+        found = _NAMED.match(line)
+        if self.in_header or not found or not is_player(name := Word(found[1], 1), self.draft.names):
+            return False
+        said = found[2].rstrip(" .!")
+        head = re.split(r"\s*[,;:(–—]|\s-", said)[0]
+        if any(map(str.isdigit, said)) or GENERAL.find("resignations", Word(head, 1)) is None:
+            return False
+        self.resigned = self.resigned or (self.draft.name(name), line, self.draft.line, len(self.draft.moves))
+        self._remark(line.strip())
+        return True
 
     def _begin_table(self, table: Table, line: str) -> None:
         self.table, self.in_header, self.open = table, False, None

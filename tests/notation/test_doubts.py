@@ -65,6 +65,16 @@ def test_cells_of_tables_hold_all_that_was_done():
             load_log(f"{HEADS['durch-die-wueste']}\n{head}\n{row}\n")
 
 
+@pytest.mark.parametrize(("game", "line", "turn"), rows("gives_up"))
+def test_giving_up_is_a_remark_or_asked_about(game, line, turn):
+    for more in ("", "\n", "\n# a note\n-- end winners Ana\n"):
+        log = load_log(f"{HEADS[game]}\n{line}{more}\n")
+        assert log.document.remarks == (HEADS[game].count("\n") + 2,)
+        assert not [one for one in check(log).findings if one.severity == "error"]
+    with pytest.raises(DataError, match=f":{HEADS[game].count(chr(10)) + 2}:.*no rule .* as a remark"):
+        load_log(f"{HEADS[game]}\n{line}\n{turn}\n")
+
+
 @pytest.mark.parametrize("odd", ["D?", "l", "El4", "E-4", "4E", "E l", "М8", "edit"])
 def test_what_is_asked_about_is_written_in_quotes(odd):
     log = load_log(HEADS["durch-die-wueste"] + "\n")

@@ -22,6 +22,8 @@ _COUNT = re.compile(r"[=x×*]?-?[0-9]{1,6}[x×.]?|\?", re.IGNORECASE)
 _TO = ("goals", "fillers")
 _PARTS = re.compile("@|=?[^=@]+")  # of 47=5, 5@47
 _DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:[/:-](-?[0-9]{1,3}|\?))?")
+_NO_DIE = re.compile("-?[0-9]{2,}")
+_LOSSES = re.compile("-[0-9]+")
 _ROLLS = re.compile("[=:]")
 _OCCUPY = re.compile(r"\+(-?[0-9]{1,6}|\?)")
 _NUMBER_OF_SQUARE = "[0-9]{1,3}"
@@ -36,7 +38,7 @@ _PLUS = re.compile(r"\+")
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
     if verb == "turn":
-        return read_actions(words, _PARTS, lambda words: Line(words, expected, WORDS), _ACTIONS, places, "act")
+        return read_actions(words, _PARTS, lambda words: Line(tight(words, "/"), expected, WORDS), _ACTIONS, places, "act")
     line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
         pass
@@ -166,12 +168,17 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     apart = sign or (line.more() and line.is_apart())
     while dice := line.maybe(_DICE):
         equals = equals or dice[0][0] == "="
-        several = value["rolls"] and len(value["rolls"][-1]) == 1 and not (dice[2] or equals)  # 48>47: 1, 5
+        alone = value["rolls"] and len(value["rolls"][-1]) == 1  # behind it a comma may part two dice of one roll
+        several = alone and (line.words[line.at - 2].comma or not (dice[2] or equals))  # 48>47: 1, 5
+        if any(map(_NO_DIE.fullmatch, filter(None, dice.groups()))):  # 15 may be 1/5
+            raise line.refuse("dice")
         if several or not (apart or dice[2] or equals):  # 48>4 7: the square may be 47
             raise line.refuse("rolls" if several else "way")
         places["rolls", len(value["rolls"])] = line.column()
         value["rolls"].append([number_of(die) for die in dice.groups() if die is not None])
         apart = True
+        if line.maybe(_LOSSES):  # the camels that the roll cost
+            raise line.refuse("losses")
     if occupy := line.maybe(_OCCUPY):
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])

@@ -73,6 +73,8 @@ def _read_pick_up(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 def _read_desert(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     """A hex that is flipped, or two; a verb in full says which: `flips D3`, never `lays D3`, `flips D3 to E1`."""
     begin, steps = line.at, line.steps(line.stops(1, 2))
+    if line.at - begin == len(steps) > 1:  # E3 F3: one is laid onto the other, or both are flipped
+        raise Unreadable(message("notation.expected.desert"), line.words[begin].column)
     if line.verb != "d":
         said, around = line.meaning("deserts", Word(line.verb, 1)), line.words[begin - 1 : begin + 1]
         led = any(GENERAL.find(kind, word) for kind in ("fillers", "goals") for word in around)

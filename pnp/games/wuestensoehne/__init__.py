@@ -6,7 +6,7 @@ from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestensoehne.layout import Layout, read_layout
 from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal, plain, tries
-from pnp.games.wuestensoehne.log import fill_setup, read, to_entry
+from pnp.games.wuestensoehne.log import fill_setup, name_tiles, read, to_entry
 from pnp.games.wuestensoehne.play import do, force_turn, may_act
 from pnp.games.wuestensoehne.rules import RULES, VERBS, message
 from pnp.games.wuestensoehne.score import score, winners
@@ -36,7 +36,8 @@ GAME: Game[Layout, State, Action] = Game(
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(
-        ends_entry=lambda action: isinstance(action, EndTurn | Stalemate | Reveal), to_entry=to_entry, listing=LISTING
+        ends_entry=lambda action: isinstance(action, EndTurn | Stalemate | Reveal), to_entry=to_entry, listing=LISTING,
+        named=name_tiles,
     ),
     notation=later("pnp.games.wuestensoehne.notation:NOTATION"),
     drawing=later("pnp.games.wuestensoehne.drawing.pages:DRAWING"),

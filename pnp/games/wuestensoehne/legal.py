@@ -229,7 +229,7 @@ def _try_takes(state: State, scoring: st.Scoring) -> _Actions:
                 yield from (take._replace(peek=slot, remove=remove) for slot in st.SLOTS for remove in (False, True))
 
 
-_PLACES = ("to", "at", "on", "oasis", "space", "rival")  # fields of actions
+_PLACES = ("to", "at", "on", "oasis", "space")  # fields of actions
 
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:
@@ -239,8 +239,11 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     same = [a for a in actions if type(a) is type(action)]
     words: Iterable[str] = ()
     match action:
-        case Unread():  # a place or a rival that is none: those that legal actions have
-            field = "rival" if action.violation.code == "unknown-player" else action.violation.field
+        case Unread() if action.violation.code == "unknown-player":  # a rival that is none: those who have the tile
+            tile = action.violation.words.get("tile")
+            words = (a.rival for a in actions if isinstance(a, st.Scout) and tile in (None, a.tile))
+        case Unread():  # a place that is none: those that legal actions have
+            field = action.violation.field
             words = (place for a in actions if field in _PLACES and (place := getattr(a, field, "")))
         case st.Move():
             moves = [a for a in same if action.driver or not a.driver]

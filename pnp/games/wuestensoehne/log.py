@@ -11,19 +11,21 @@ from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, SIDES, Layo
 from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.notation import Unreadable, Word, bare
-from pnp.notation.fields import Field, Fields, dump_fields
+from pnp.notation.fields import Field, Fields, dump_fields, in_form
 from pnp.notation.line import MAY_BE_CELL, Line, number_of, parts_of
 from pnp.notation.record import GENERAL, Names, Words, cell_name
 from pnp.notation.record import NAME as CELLS_NAME
-from pnp.notation.tokens import joined
+from pnp.notation.tokens import joined, tight
 
 _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
 _ROTATIONS = (0, 90, 180, 270)
+_TILES = ("tile", "compensation", "discard", "tiles")
 Data = Mapping[str, Any]
 Path = tuple[str | int, ...]
 WORDS, expected = Words(__file__), message.under("notation.expected")
 _CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
 _TILE = re.compile(r"(?!(?:0|90|180|270)$)[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
+_CODE = re.compile("0*([0-9]+)[-/._]0*([0-9]+)")  # a stack and a number
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _TYPED_PORTION = r"([^/]+)/([^/]+)"
@@ -70,7 +72,23 @@ class TurnLine(Line):
         """Return a tile, by what is printed on it."""
         if (word := self.peek()) and not word.text[:1].isdigit():
             self.skip_own("pieces")
+        near = self.words[self.at : self.at + 3]
+        first, *rest = tight(near, "-") or [None]
+        if first and len(rest) < len(near) - 1 and _CODE.fullmatch(first.text):  # 2 – 06
+            self.put([first], len(near) - len(rest))
         return self.word("tile", _TILE).rstrip(":.")
+
+    def compensation(self) -> str | None:
+        """Return the tile that the rival draws for that of a scout, also in words: `Ana draws 2-01`."""
+        begin, word = self.at, self.peek()
+        self.at += bool(word and self.owner(word))
+        word, tile, cell = self.peek(), self.ahead(1), self.ahead(2)
+        draws = word and tile and word.text not in self.letters and self.letter_of(word, self.letters) == "d"
+        if draws and tile.text[:1].isdigit() and not (cell and cell_name(cell.text)):
+            self.at += 1
+            return self.tile()
+        self.at = begin
+        return self.tile() if self.within() else None
 
     def joined(self, signs: tuple[str, ...]) -> Word:
         """Take the next word, and those behind it while one of these signs is between them; of a slot its number."""
@@ -192,7 +210,7 @@ ROWS = {
     "r": Row("explore", st.Lay, {"from": "reserve"}, {"tile": _TILE_OF, "at": _AT, "rotation": _TURN}),
     "s": Row("explore", st.Scout, {}, {
         "from": Field(methodcaller("player", "rival"), bare), "tile": _TILE_OF, "at": _AT, "rotation": _TURN,
-        "compensation": _TILE_OF._replace(take=lambda line: line.tile() if line.within() else None, default=""),
+        "compensation": _TILE_OF._replace(take=TurnLine.compensation, default=""),
     }),
     "e": Row("explorer", st.Settle, {}, {
         "height": Field(TurnLine.height), "on": Field(TurnLine.portion_meant, one_word),
@@ -219,6 +237,24 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
         elif isinstance(action, st.Discard | st.Recall):
             turn.append({"discard" if isinstance(action, st.Discard) else "recall": action[0]})
     return {"player": name, "guide" if isinstance(first, st.Begin) and first.guide else "turn": turn}
+
+
+def name_tiles(layout: Layout, log: Data) -> Data:
+    """Call tiles as the layout does, where stack and number tell which one is meant: `2-6`, `2/06` and `2.006`."""
+    known, by_code = {tile.id for tile in layout.tiles}, dict[tuple[str, ...], list[str]]()
+    for name in known:
+        if found := _CODE.fullmatch(name):
+            by_code.setdefault(found.groups(), []).append(name)
+
+    def name_of(text: str) -> str:
+        found = None if text in known else _CODE.fullmatch(text)
+        named = by_code.get(found.groups(), ()) if found else ()
+        return named[0] if len(named) == 1 else text
+
+    told = log.get("setup", {}).get("tiles", ())  # a list, or by players
+    forms = dict.fromkeys((*_TILES, *(told if isinstance(told, Mapping) else ())), name_of)
+    found = {**log, **{key: in_form(log[key], forms) for key in ("setup", "moves") if key in log}}
+    return log if found == log else found
 
 
 class _Odd(Exception):
@@ -309,8 +345,8 @@ def _explore(state: State, player: int, data: Data) -> st.Draw | st.Lay | st.Sco
     source, rotation, own = _value(data, "from"), data.get("rotation", 0), state.match.players[player]
     word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
     if word not in ("stack", "reserve") and (source not in state.match.players or source == own):
-        own_tiles = {"says": message.lazy("scout.own", name=own)} if source == own else {}
-        raise _Odd(RuleViolation("unknown-player", "from", name=source, **own_tiles))
+        more = {"says": message.lazy("scout.own", name=own)} if source == own else {"tile": data.get("tile")}
+        raise _Odd(RuleViolation("unknown-player", "from", name=source, **more))
     if rotation not in _ROTATIONS:
         says = message.lazy("rotation", given=rotation, known=", ".join(map(str, _ROTATIONS)))
         raise _Odd(RuleViolation("unknown-word", "rotation", given=rotation, says=says))

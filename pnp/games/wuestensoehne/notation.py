@@ -231,6 +231,7 @@ def _read_tiles(words: Sequence[Word], name: Names, places: Places) -> dict[str,
     if any("=" in word.text or word.text.endswith(":") or word.text.isalpha() for word in words):
         found = fields.by_player(words, name, places, message.lazy("notation.expected.pair"))
         return {player: word.text for player, word in found}
+    words = tight(words, "-")  # 2 – 06
     places.update({(index,): word.column for index, word in enumerate(words)})
     return [word.text for word in words]
 

@@ -58,6 +58,7 @@ def finding(pnp, tmp_path):
         ("Ana d 1-04 A5 90 e 5 A5/S", "not-an-oasis", (5, 22), "A5/S is no oasis side", ["A5/E"]),
         (f"{SALT} o A5/E", "oasis-not-complete", (5, 43), "the oasis of A5/E was scored already", []),
         (f"{SALT}\nBen pass\nChloé pass\nAna o A5/E", "oasis-not-complete", (8, 7), "completed in an earlier turn", []),
+        (f"{SALT}\nBen s Kim 1-13 G11 0", "unknown-player", (6, 7), "Kim is not one of the players", ["Chloé"]),
         (f"{SALT} 9>A5/E", "explorer-order", (5, 41), "9 cannot act here; expected nobody", []),
     ],
 )  # fmt: skip
