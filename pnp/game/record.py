@@ -300,8 +300,8 @@ class Reporting(Record, Generic[S]):
 class Writing(Record, Generic[A]):
     """How actions become entries of a log. `to_entry(name, actions)`: the actions of a player's turn as an entry;
     `name` is None for nobody's, such as a die. `ends_entry(action)`: whether an action is the last one of its entry; by
-    default each is. `listing`: what legal actions have in common when they are listed. `named(layout, log)`: the data of
-    a log with things called as the layout does, where one that is written otherwise can be nothing else."""
+    default each is. `listing`: what legal actions have in common when they are listed. `named(layout, log)`: the data
+    of a log with things called as the layout does, where one that is written otherwise can be nothing else."""
 
     to_entry: Callable[[str | None, list[A]], Mapping[str, object]]
     ends_entry: Callable[[A], bool] = lambda action: True

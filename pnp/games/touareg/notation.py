@@ -38,7 +38,8 @@ _PLUS = re.compile(r"\+")
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
     if verb == "turn":
-        return read_actions(words, _PARTS, lambda words: Line(tight(words, "/"), expected, WORDS), _ACTIONS, places, "act")
+        line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
+        return read_actions(words, _PARTS, line_of, _ACTIONS, places, "act")
     line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
         pass

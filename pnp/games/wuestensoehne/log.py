@@ -73,9 +73,9 @@ class TurnLine(Line):
         if (word := self.peek()) and not word.text[:1].isdigit():
             self.skip_own("pieces")
         near = self.words[self.at : self.at + 3]
-        first, *rest = tight(near, "-") or [None]
-        if first and len(rest) < len(near) - 1 and _CODE.fullmatch(first.text):  # 2 – 06
-            self.put([first], len(near) - len(rest))
+        parts = tight(near, "-")
+        if len(parts) < len(near) and _CODE.fullmatch(parts[0].text):  # 2 – 06
+            self.put(parts[:1], len(near) - len(parts) + 1)
         return self.word("tile", _TILE).rstrip(":.")
 
     def compensation(self) -> str | None:
@@ -83,8 +83,8 @@ class TurnLine(Line):
         begin, word = self.at, self.peek()
         self.at += bool(word and self.owner(word))
         word, tile, cell = self.peek(), self.ahead(1), self.ahead(2)
-        draws = word and tile and word.text not in self.letters and self.letter_of(word, self.letters) == "d"
-        if draws and tile.text[:1].isdigit() and not (cell and cell_name(cell.text)):
+        draws = word and word.text not in self.letters and self.letter_of(word, self.letters) == "d"
+        if draws and tile and tile.text[:1].isdigit() and not (cell and cell_name(cell.text)):
             self.at += 1
             return self.tile()
         self.at = begin
@@ -243,12 +243,12 @@ def name_tiles(layout: Layout, log: Data) -> Data:
     """Call tiles as the layout does, where stack and number tell which one is meant: `2-6`, `2/06` and `2.006`."""
     known, by_code = {tile.id for tile in layout.tiles}, dict[tuple[str, ...], list[str]]()
     for name in known:
-        if found := _CODE.fullmatch(name):
-            by_code.setdefault(found.groups(), []).append(name)
+        if code := _CODE.fullmatch(name):
+            by_code.setdefault(code.groups(), []).append(name)
 
     def name_of(text: str) -> str:
-        found = None if text in known else _CODE.fullmatch(text)
-        named = by_code.get(found.groups(), ()) if found else ()
+        code = None if text in known else _CODE.fullmatch(text)
+        named = by_code.get(code.groups(), []) if code else []
         return named[0] if len(named) == 1 else text
 
     told = log.get("setup", {}).get("tiles", ())  # a list, or by players
