@@ -26,10 +26,10 @@ from pnp.style.field import (  # isort: skip
 ROWS = 7
 FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
-_WIND, _WAVE = 28.0, 0.31  # degrees; mm from crest to crest, of a square
+_WIND, _WAVE = 28.0, 0.29  # degrees; mm from crest to crest, of a square
 _SLOW = 2.3  # squares from sand to stones and back
 _SHORE = -0.02  # of the field: below it sand
-_STONES = 800
+_STONES = 1500
 _ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
 _NOBLE = (figures.LEATHER._replace(fill="art.indigo-2", shade="art.indigo-1"), _ROBE, figures.LEATHER)
 _GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
@@ -113,11 +113,12 @@ def _land(layout: Layout, size: float) -> Iterator[Shape]:
     waves = crests(Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME), seed, _WIND, _WAVE * size)
     risen = (wave._replace(heights=tuple(min(1.0, 1.6 * high) for high in wave.heights)) for wave in waves)
     ergs = calmed(risen, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y)))
-    yield from dunes(ergs, "ground.erg", fine=False)
+    yield from dunes(ergs, "ground.erg", fine=False, curved=True)
     yield from _wadis(layout, size)
     yield from _stones(side, field, chance)
 
 
+@cache
 def _regions(side: float, size: float, seed: int) -> Field:
     """Above `_SHORE` stones, below it sand; high at the edge of the net, so that areas are closed."""
     step = size / 8
@@ -140,7 +141,7 @@ def _stones(side: float, field: Field, chance: Chance) -> Iterator[Shape]:
         x, y = spread(chance, 0, side), spread(chance, 0, side)
         if field.at(x, y) > 0.03 + 0.0035 * chance.below(100):
             dots += [("M", round(x, 1), round(y, 1)), ("L", round(x + 0.1, 1), round(y, 1))]
-            if number % 3 == 0:
+            if number % 8 == 0:
                 heap = _drawn(f"rubble-{1 + chance.below(3)}")
                 yield Use(heap, round(x, 1), round(y, 1), round(spread(chance, 1.2, 3.2), 1))
     yield Path(tuple(dots), Style(None, "rock-talus", 0.7))
@@ -186,8 +187,9 @@ def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     chance, walls, shapes = Chance(crc32(layout.id.encode()) + 3), _walls(layout), list[Shape]()
     shapes += _ranges(walls, size, chance)
     shapes += _groves(layout, walls, size, chance)
+    shapes += _mesas(layout, walls, size, chance)
     shapes += pan(layout, size)
-    shapes += _caravans(layout, size, chance)
+    shapes += _caravans(layout, walls, size, chance)
     return tuple(shapes)
 
 
@@ -213,9 +215,8 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
             rise = great * (0.4 + 0.6 * sin(pi * along / wall.long) ** 0.7)
             if wall.upright:
                 # beside a number the foot stays to the left of the line
-                (x, y), high = wall.at(along, -0.2), rise * spread(chance, 0.24, 0.34)
-                if 0.28 < y % 1 < 0.96:
-                    x += spread(chance, 0.0, 0.36)
+                (x, y), high = wall.at(along, -0.2), rise * spread(chance, 0.22, 0.34)
+                x += spread(chance, -0.16, 0.36) if 0.28 < y % 1 < 0.96 else spread(chance, -0.2, 0)
                 found.append((x, y, high, chance.below(_PEAKS - 2)))
                 found.append((x - spread(chance, -0.16, 0.16), y + 0.06, high * 0.5, chance.below(_PEAKS - 2)))
                 along += spread(chance, 0.15, 0.2)
@@ -243,7 +244,7 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
     """Groves and pools along wadis, off the numbers and the ranges."""
     taken = [(x * size, y * size) for wall in walls for x, y in (wall.at(wall.long * k / 6, -0.1) for k in range(7))]
     x, y = corner(layout, CENTRE, size)
-    taken.append((x + size / 2, y + size / 2))
+    taken += [(x + size * (0.5 + 0.4 * u), y + size * (0.5 + 0.4 * v)) for u in (-1, 0, 1) for v in (-1, 0, 1)]
     for line in _beds(layout, size):
         for k, (x, y) in enumerate(line[4::2]):
             off = spread(chance, 0.04, 0.15) * size * (1 if k % 2 else -1)
@@ -257,20 +258,54 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
                 yield Use(oases.tuft(chance.below(3)), round(x + off * 0.4, 1), round(y, 1), size * 0.05)
 
 
-def _caravans(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
-    """Caravans of different length on level pieces of the trail, who leads them on the right."""
+def _mesas(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
+    """Table mountains on plains of stones, in the lower right of squares, where neither numbers nor trails are."""
+    field = _regions(ROWS * size, size, crc32(layout.id.encode()))
+    taken = [wall.at(wall.long * k / 6, -0.1) for wall in walls for k in range(7)]
+    found = list[Point]()
+    for down, across in chance.shuffled([*product(range(ROWS), range(ROWS - 1))]):
+        x, y = across + spread(chance, 0.7, 0.78), down + spread(chance, 0.8, 0.92)
+        far = all(dist((x, y), other) > 0.7 for other in taken) and all(dist((x, y), one) > 1.6 for one in found)
+        if far and field.at(x * size, y * size) > 0.1:
+            found.append((x, y))
+    for number, (x, y) in enumerate(sorted(found, key=lambda one: one[1])):
+        high = round(size * spread(chance, 0.16, 0.22), 1)
+        yield Use(_mesa(number % 3), round(x * size, 1), round(y * size, 1), high)
+
+
+@cache
+def _mesa(variant: int) -> Symbol:
+    """A table mountain 1 mm high, its foot at (0, 0)."""
+    shapes = lands.mesa(0, 0, (12.5, 15, 10)[variant], (11, 9, 12)[variant], Chance(variant + 40))
+    return Symbol(f"mesa-{variant}", (in_tones(Group(tuple(shapes), scale=0.09), "reg"),))
+
+
+_LONG = (7, 4, 5)  # figures of caravans
+
+
+def _caravans(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
+    """Caravans of different length on level pieces of the trail, off ranges, who leads them on the right."""
     way, pieces = trail(layout, size), list[list[Point]]()
     for level, run in groupby(pairwise(way), lambda pair: abs(pair[1][1] - pair[0][1]) < 0.3 * size):
         pair = [*run]
         if level and len(pair) > 1:
             pieces.append([pair[0][0], *(end for _, end in pair)])
     gap, high = 0.17 * size, 0.13 * size
-    for number, piece in enumerate(chance.shuffled(pieces)[:3]):
+    rocks = [wall.at(wall.long * k / 9) for wall in walls for k in range(10)]
+    led = list[tuple[list[Point], float]]()
+    for piece in chance.shuffled(pieces):
         line = smooth(piece, 12)
         if line[0][0] > line[-1][0]:
             line.reverse()
-        count = (7, 4, 5)[number]
-        x = line[0][0] + spread(chance, 0.1, 0.6) * max(0.0, line[-1][0] - line[0][0] - gap * count)
+        long = gap * _LONG[len(led)]
+        x = line[0][0] + spread(chance, 0.1, 0.6) * max(0.0, line[-1][0] - line[0][0] - long)
+        y = min(line, key=lambda point: abs(point[0] - x))[1]
+        if not any(-0.3 < u - x / size < long / size + 0.3 and -0.2 < v - y / size < 0.6 for u, v in rocks):
+            led.append((line, x))
+        if len(led) == len(_LONG):
+            break
+    for number, (line, begin) in enumerate(led):
+        count, x = _LONG[number], begin
         for k in range(count):
             y = min(line, key=lambda point: abs(point[0] - x))[1]
             pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]

@@ -84,18 +84,22 @@ class View(NamedTuple):
 def _reg(view: View) -> Iterator[Shape]:
     """A plain of stones, a table mountain or a cairn on it."""
     yield from plain(1, 2, 5 + view.number, 4.5)
-    at = view.pick(43, 24, 36, 46)
-    mesa, chance = Layer(), Chance(view.number + 40)
-    where = at, HORIZON + 0.6, view.pick(12.5, 11, 16.5, 9), view.pick(11.4, 10.2, 9, 13)
-    cast = [(at + where[2] * share, HORIZON + 1.1 + 0.5 * share) for share in (0.2, 1, 1.7)]
+    place = view.pick(43, 24, 36, 46), HORIZON + 0.6, view.pick(12.5, 11, 16.5, 9), view.pick(11.4, 10.2, 9, 13)
+    yield from mesa(*place, Chance(view.number + 40))
+    yield Use(_ground("reg"))
+
+
+def mesa(x: float, foot: float, wide: float, high: float, chance: Chance) -> Iterator[Shape]:
+    """Draw a table mountain about x, its strata lit on the left."""
+    drawn, where = Layer(), (x, foot, wide, high)
+    cast = [(x + wide * share, foot + 0.5 + 0.5 * share) for share in (0.2, 1, 1.7)]
     yield from Layer().add(3, taper(cast, 1.5)).filled()
     for part, tone, slope in (("mesa", 3, None), ("mesa-shade", 5, 85)):
-        mesa.add(tone, rough(form(part, *where), 0.25, chance, 4), slope)
+        drawn.add(tone, rough(form(part, *where), 0.25, chance, 4), slope)
     for number in (1, 2, 3):  # strata, on the lit side and on the other
-        mesa.add(2, rough(form(f"stratum-{number}", *where), 0.16, chance, 4))
-        mesa.add(6, rough(form(f"stratum-{number}-shade", *where), 0.16, chance, 4), 85)
-    yield from mesa.drawn()
-    yield Use(_ground("reg"))
+        drawn.add(2, rough(form(f"stratum-{number}", *where), 0.16, chance, 4))
+        drawn.add(6, rough(form(f"stratum-{number}-shade", *where), 0.16, chance, 4), 85)
+    yield from drawn.drawn()
 
 
 def _stones(view: View, count: int, reach: float = 8) -> Iterator[Shape]:
