@@ -75,6 +75,15 @@ def test_giving_up_is_a_remark_or_asked_about(game, line, turn):
         load_log(f"{HEADS[game]}\n{line}\n{turn}\n")
 
 
+@pytest.mark.parametrize(
+    "lines",
+    ["Ana l D8\nAna l D8", "2 Ana l D8\n3 Ana r M8", "~Ana l D8\nAna r M8", "Ana l D8 !\nAna r M8"],
+)
+def test_lines_of_one_camel_that_are_no_halves_stay_apart(lines):
+    log = load_log(f"{HEADS['durch-die-wueste']}\n{lines}\n")
+    assert [len(entry["camels"]) for entry in log.log["moves"][-2:]] == [1, 1]
+
+
 @pytest.mark.parametrize("odd", ["D?", "l", "El4", "E-4", "4E", "E l", "М8", "edit"])
 def test_what_is_asked_about_is_written_in_quotes(odd):
     log = load_log(HEADS["durch-die-wueste"] + "\n")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from pnp.data.errors import nearest
+from pnp.data.errors import distance
 from pnp.engine import UNREADABLE
 from pnp.games.durch_die_wueste.rules import VERBS, message
 from pnp.games.durch_die_wueste.state import COLORS
@@ -27,7 +27,8 @@ _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _MAY_BE_CLAIM = re.compile("[woaW][0-9]+|[0-9]+[woaW]|[woa][A-Z][0-9]+")  # or a hex: w3, 5o, oE9
-_MOST_WATER = 3  # of one hex; a bare +5 may be an oasis
+_MOST_CAMELS, _MOST_WATER = 2, 3  # of a turn, of one hex; a bare +5 may be an oasis
+_HALF = {"player", "camels", "n", "note"}
 _LISTS = {"o": "oases", "a": "area"}
 
 
@@ -74,6 +75,19 @@ def _color_first(words: Sequence[Word]) -> Sequence[Word]:
     return turned
 
 
+def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
+    """The second camels of turns, each on a line of its own: only the first turn of all has but one, so that two of one
+    player below one another, or one without a name, are nobody else's."""
+    turns = [at for at, entry in enumerate(moves) if "camels" in entry]
+    told = [*((moves[at].get("player"), moves[at]["camels"]) for at in turns), ("", [])]
+    for index in range(2, len(turns)):
+        first, second = (moves[turns[at]] for at in (index - 1, index))
+        (before, _), (name, one), (other, two), (after, _) = told[index - 2 : index + 2]
+        plain = first.keys() | second.keys() <= _HALF and second.get("n") in (None, first.get("n"))
+        if plain and turns[index] - turns[index - 1] == len(one) == len(two) == 1 and one != two:
+            yield from [turns[index]] if name and other in (name, "") and name not in (before, after) else []
+
+
 def opens(verb: str, word: Word) -> bool:
     """Tell whether a turn may begin with a word: a color, or `pass`."""
     return not word.quoted and (known_color(word) is not None or is_pass([word]))
@@ -97,6 +111,7 @@ def one_of(text: str) -> str | None:
 
 def _camels(line: Line, places: Places, counted: list[Counted]) -> list[dict[str, Any]]:
     camels: list[dict[str, Any]] = []
+    guessed: Word | None = None
     while (word := line.peek()) is not None:
         at, begin = len(camels), line.at
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
@@ -104,10 +119,13 @@ def _camels(line: Line, places: Places, counted: list[Counted]) -> list[dict[str
         elif camels and word.text not in SHORT and (place := _more_of_one_color(line)):
             places[at,] = places[at, "color"] = places[at, "at"] = line.column()
             camels.append({"color": camels[-1]["color"], "at": place})
+            guessed = guessed or line.last()
         else:
             line.at = begin
             camels.append(_piece(line, places, (at,), counted, at))
             places[at,] = places[at, "color"]
+    if guessed and len(camels) > _MOST_CAMELS:
+        raise Unreadable(expected("hex-or-claim", word=guessed.text), guessed.column)
     return camels
 
 
@@ -124,7 +142,7 @@ def _more_of_one_color(line: Line) -> str | None:
         _part_hexes(line)
         led = line.skip("fillers")
         if (known := line.peek()) and cell_name(known.text):
-            if (led and not (line.words[begin - 1].comma or joined_by_word)) or known.typed[:1] in (">", "("):
+            if (led and not (line.words[begin - 1].comma or joined_by_word)) or known.typed[:1] in (">", "(", "["):
                 raise line.fail("one-hex")
             return line.cell()
         if word.text == "+" and (behind := line.ahead(1)) and behind.text[0].lower() in "woa":  # + w3, a claim
@@ -143,10 +161,10 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         places[*path, "color"], places[*path, "at"] = first.column, second.column
         return {"color": SHORT[first.text], "at": second.text.upper()}
     word, color = _color(line, counted, before)
+    odd = before or word.text.isdecimal() or cell_name(word.text) or (word.text.isalpha() and len(word.text) == 2)
+    near = any(distance(word.text.lower(), known) == 1 for known in COLORS)  # mnit, not `Oase`
     if not (color or word.quoted or word.text == UNREADABLE) and (
-        not may_be_slip(word) or (not nearest(word.text, COLORS) and (
-            before or word.text.isdecimal() or cell_name(word.text) or (word.text.isalpha() and len(word.text) == 2)
-        ))
+        word.text == "I" or not may_be_slip(word) or (odd and not near)
     ):  # `or`, not `purple`
         raise Unreadable(expected("color", word=word.text), word.column)
     places[*path, "color"] = word.column
@@ -360,5 +378,5 @@ NOTATION = Notation(
         {"camels": PositionLine("camels", _read_camels, _write_camels, _canonical_camels, _FORM)},
         lambda: message("notation.position"),
     ),
-    words=WORDS, opens=opens, arrows=False, canonical_line=CANONICAL, token_patterns=TOKENS,
+    words=WORDS, opens=opens, halves=halves, arrows=False, canonical_line=CANONICAL, token_patterns=TOKENS,
 )  # fmt: skip
