@@ -14,10 +14,10 @@ from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explor
 from pnp.games.wuestensoehne.drawing.tiles import start, strips
 from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles
 from pnp.games.wuestensoehne.drawing.view import board, marks, mat, places, signs, tabletop, view
-from pnp.games.wuestensoehne.layout import CENTRE, GOODS, HEIGHTS, SIZE, SPACES, STACKS, Layout
+from pnp.games.wuestensoehne.layout import GOODS, HEIGHTS, SIZE, SPACES, STACKS, Layout
 from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, State
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead
 from pnp.style.log_sheet import log_pages as draw_log
@@ -128,11 +128,8 @@ _LOG = LogForm(rows=85)  # a game of four with all stacks has up to 85 turns
 def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
     side = SIZE * _CELL
-    # the cells that are filled from the start
-    middles, filled = (tiles.centre(cell, _CELL) for cell in layout.cross), Style("sand-dark", "line", 0.1)
-    crosses = (Rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, filled) for x, y in middles)
-    centre = Circle(*tiles.centre(CENTRE, _CELL), 1.2, Style("ground", "line", 0.2))
-    small = Group((*tiles.empty(_CELL, True), *crosses, centre, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
+    cross = *tiles.casts(layout.cross, _CELL, "tile-cast"), *tiles.lies(layout.cross, _CELL)
+    small = Group((*tiles.empty(_CELL, True), *cross, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 16, texts, seats), small)
     return draw_log(_LOG, texts, who, told, 19 + side + 9, head=head, face=FACE)
@@ -155,7 +152,7 @@ def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
 # The setup of a seed on one page: a map of the cross with caravans, each player's share, how to deal it again.
 
 _TOP, _UNDER_MAP, _CODE = 20.0, 9.0, 26.0  # mm
-_SHARE, _TILE, _WIDE = 26.5, 22.0, (page.WIDTH - 3) / 2  # mm: the row of a player, its tile, how wide it is
+_SHARE, _TILE, _FOUR, _WIDE = 26.5, 22.0, 23.0, (page.WIDTH - 3) / 2  # mm: a row, its tile, its explorers, all of it
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
@@ -191,23 +188,28 @@ def _shares(state: State, texts: Texts) -> Iterator[Shape]:
 
 def _share(state: State, player: int, texts: Texts) -> Iterator[Shape]:
     name, color = state.match.players[player], state.match.colors[player]
-    x, room = _TILE + 13.5, _WIDE - _TILE - 15
+    x, room = _TILE + 13.5, _WIDE - _TILE - 15 - _FOUR
     yield Rect(0, 0, _WIDE, _SHARE - 1.5, Style("panel"), 2)
     for number in state.reserves[player][:1]:
         known = state.match.layout.tiles[number]
-        yield tiles.clip(tiles.tile_symbol(known), 2 + _TILE / 2, (_SHARE - 1.5) / 2, _TILE)
+        yield from tiles.raised(tiles.tile_symbol(known), 2 + _TILE / 2, (_SHARE - 1.5) / 2, _TILE)
         yield _line(texts["setup.tile"].format(tile=known.id), 14.6)
     yield Use(symbols.shield(color), _TILE + 8, 5.4, 3.6)
     yield Text(x, 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
     yield fit_text(x, 8.9, texts[f"title.{color}"], room, 3.4)
-    heights = " ".join(str(height) for height in sorted(state.match.layout.explorers[color], reverse=True))
-    yield _line(texts["setup.explorers"].format(heights=heights), 18.8)
+    heights = sorted(state.match.layout.explorers[color], reverse=True)
+    yield _line(texts["setup.explorers"].format(heights=" ".join(map(str, heights))), 18.8)
+    columns = max(2, ceil(len(heights) / 2))
+    step = _FOUR / columns
+    for at, height in enumerate(heights):
+        place = _WIDE - 1 - _FOUR + step * (at % columns + 0.5), (_SHARE - 1.5) / 2 + (at // columns - 0.5) * step
+        yield Use(explorer(color, height), *place, step * 0.46)
     if player == state.turban:
         yield _line(texts["setup.first"], 23, "bold", "accent-dark")
 
 
 def _line(words: str, y: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
-    return fit_text(_TILE + 5, y, words, _WIDE - _TILE - 7, 3.4, fill, weight)
+    return fit_text(_TILE + 5, y, words, _WIDE - _TILE - 7 - _FOUR, 3.4, fill, weight)
 
 
 # The order of the stacks as a list, for a table that plays without printed backs.

@@ -53,7 +53,7 @@ _CELL = Rect(-HALF, -HALF, SIDE, SIDE, Style())
 
 
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
-    """Draw a tile as printed, rotation 0; or `plain`, on bare sand, the same symbol for equal tiles."""
+    """Draw a tile as printed, rotation 0; or `plain`, without the sand, the same symbol for equal tiles."""
     return _cell(known.sides, known.portions, "" if plain else known.id)
 
 
@@ -62,7 +62,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    shapes: list[Shape] = [Use(ground.sand(chance.below(ground.SANDS))) if own else ground.WHOLE]
+    shapes: list[Shape] = [Use(ground.sand(chance.below(ground.SANDS)))] if own else []
     plants: list[Shape] = []
     greens: list[tuple[ground.Green, int]] = []
     for portion in portions:
@@ -118,6 +118,7 @@ def line(side: str) -> Shape:
 
 _LETTERS = "ABCDEFGHIJK"
 _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))  # of a cell
+_PLAIN = 1, 7  # variants of sand with few points
 
 
 def centre(cell: int, size: float) -> tuple[float, float]:
@@ -135,7 +136,7 @@ def corners(cells: Sequence[int], size: float) -> Iterator[tuple[float, float]]:
 def _sea() -> Symbol:
     """Draw the sand on which tiles are laid, cells of 20 mm: the same dunes between each two arms of the cross."""
     land, far = Area(0, 0, 100, 100), 8
-    found = calmed(crests(land, 16, 24, 22, 1.2), lambda x, y: smoothstep(0, far, min(x - 2, y - 2, 98 - x, 98 - y)))
+    found = calmed(crests(land, 18, 24, 22, 1.2), lambda x, y: smoothstep(0, far, min(x - 2, y - 2, 98 - x, 98 - y)))
     quarter = Symbol("dunes", tuple(dunes(found, "ground", False, curved=True)))
     ground = Rect(0, 0, 20 * SIZE, 20 * SIZE, Style("ground-sand"))
     return Symbol("sea", (ground, *(Use(quarter, x, y) for x in (0, 120) for y in (0, 120))))
@@ -168,17 +169,31 @@ def _free(cell: int, cells: Container[int], way: int, size: float) -> Iterator[C
         yield from (("M", x - end, y + far), ("L", x + end, y + far))
 
 
-_LOW = (Rect(-0.45, -0.45, 1, 1, Style("tile-cast-pale")), Rect(-0.47, -0.47, 1, 1, Style("tile-cast")))
-_BEVEL = tuple(Polygon(((end, -end), (-end, -end), (-end, end)), Style(None, role, 0.016), closed=False)
-               for end, role in ((0.492, "tile-lit"), (-0.492, "tile-edge")))  # fmt: skip
+_CASTS = tuple(Rect(at, at, 1, 1, Style(role)) for at, role in ((-0.45, "tile-cast-pale"), (-0.47, "tile-cast")))
+_BEVEL = Symbol("tile-bevel", tuple(
+    Polygon(((end, -end), (-end, -end), (-end, end)), Style(None, role, 0.016), closed=False)
+    for end, role in ((0.492, "tile-lit"), (-0.492, "tile-edge"))
+))  # fmt: skip
+
+
+@cache
+def _sand(variant: int) -> Symbol:
+    """The sand of a plain tile, 1 mm wide, and the shadow that it throws."""
+    dunes = Group(ground.sand(variant).children[1:], scale=1 / SIDE)
+    return Symbol(f"tile-sand-{variant}", (*_CASTS, Rect(-0.5, -0.5, 1, 1, Style("sand")), dunes))
 
 
 def lies_plain(cells: Mapping[int, Lie], size: float) -> Iterator[Shape]:
     """Draw tiles as they lie on cells, plain, each with its light, shade and shadow: so a picture adds few of them."""
-    yield from (Use(Symbol("tile-low", _LOW), *centre(cell, size), size) for cell in cells)
+    yield from (Use(_sand(_PLAIN[cell % 2]), *centre(cell, size), size) for cell in sorted(cells))
     for cell, lie in cells.items():
-        yield clip(tile_symbol(lie.tile, True), *centre(cell, size), size, lie.quarters)
-        yield Use(Symbol("tile-bevel", _BEVEL), *centre(cell, size), size)
+        yield from raised(tile_symbol(lie.tile, True), *centre(cell, size), size, lie.quarters)
+
+
+def raised(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Iterator[Shape]:
+    """Draw a cell as `clip` does, with light and shade on its edges."""
+    yield clip(symbol, x, y, size, quarters)
+    yield Use(_BEVEL, x, y, size)
 
 
 def casts(cells: Iterable[int], size: float, role: str) -> Iterator[Shape]:
