@@ -23,6 +23,7 @@ from pnp.style.log_sheet import LogForm, LogHead
 from pnp.style.log_sheet import log_pages as draw_log
 from pnp.style.pages import Seats, fit_text, in_colors, name_on, qr_code, wrap_text
 from pnp.style.pieces import desert_box
+from pnp.style.symbols import drop
 
 # The example of the player aid: the explorers of a complete oasis in their order, and what each takes.
 
@@ -105,11 +106,12 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
     who = [(symbols.shield(color), "", name) for color, name in in_colors(seats, COLORS)]
     heads = [(texts[f"pad.{key}"], wide) for key, wide in _COLUMNS.items()]
     rows = [page.PadRow(texts[name], good(name), wide=False) for name in GOODS]
-    rows += [page.PadRow(texts["pad.gold"], total=True), page.PadRow(texts["pad.water"])]
-    own, value, low = [*page.pad_table(heads, who, rows, _ROW)], _COLUMNS["good"] - 2, page.PAD_HEAD
+    rows += [page.PadRow(texts["pad.gold"], symbols.coin(), total=True), page.PadRow(texts["pad.water"], drop())]
+    own, value, low = [*page.pad_table(heads, who, rows, _ROW)], _COLUMNS["good"] - 4, page.PAD_HEAD
     for row in range(len(GOODS)):
-        y = low + _ROW * (row + 0.5) + font.middle(4.2)
-        own.append(Text(value, y, str(BASE_VALUE), 4.2, "ink", "bold", "end"))
+        y = low + _ROW * (row + 0.5)
+        number = Text(value, y + font.middle(4), str(BASE_VALUE), 4, "coin.gold-ink", "bold", "middle")
+        own += (Use(symbols.coin(), value, y, 3), number)
     left = sum(_COLUMNS.values())
     for at in range(len(who)):
         x = left + (page.WIDTH - left) / len(who) * at + _NUMBER
