@@ -98,7 +98,7 @@ def _helpers(texts: Texts) -> Iterator[Shape]:
 
 
 _ROW, _NUMBER = 8.2, 11.0  # mm, a row; mm, how many of a good; the gold stands right of it
-_COLUMNS = {"good": 34.0, "rumour.1": 15.0, "rumour.2": 15.0, "value": 16.0}  # mm
+_COLUMNS = {"good": 39.0, "rumour.1": 15.0, "rumour.2": 15.0, "value": 16.0}  # mm
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
