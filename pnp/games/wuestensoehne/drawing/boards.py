@@ -195,7 +195,7 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
             yield Text(x + 8, 18 + font.middle(6.4), str(BASE_VALUE), 6.4, "coin.gold-ink", "bold", "middle")
         else:
             slots = [texts["rumour.pile"], texts["rumour.beside"]]
-            yield Use(rumour(), x, 18, 7)
+            yield from (cast(x - 1.6, 22.8, 6.2), Use(rumour(), x, 18, 7))
         yield fit_text(x, 29.4, texts[name], step - 5, 4, "ink", "bold", "middle")
         for y, words in zip(_SLOTS, slots, strict=True):
             yield Use(symbols.lying("cushion"), x, y)

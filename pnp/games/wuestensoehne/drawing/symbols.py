@@ -182,7 +182,7 @@ def rumour(name: str = "rumour") -> Symbol:
 @cache
 def space(name: str) -> Symbol:
     """Draw the action space of a good, `camel`, `water2` or `rumour`: a symbol on a light disc."""
-    rings = (Circle(0.06, 0.08, 1, Style("space-cast")), Circle(0, 0, 0.96, Style("paper", "rug", 0.09)))
+    rings = (Circle(0.06, 0.08, 1, Style("space-cast")), Circle(0, 0, 0.96, Style("paper", "accent", 0.09)))
     if name == "water2":
         return Symbol(f"space {name}", (*rings, *(Use(draw.drop(), x, 0, 0.57) for x in (-0.3, 0.3))))
     if name == "camel":
