@@ -9,7 +9,7 @@ from typing import Literal
 from pnp import press
 from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, rule_numbers, words_of_book
 from pnp.books.figures import kit_in
-from pnp.books.setting import LEADING, RAGGED, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
+from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
 from pnp.data.arguments import CellSize, Dots, Seed, public
 from pnp.data.messages import language
 from pnp.data.read import load_texts
@@ -34,7 +34,7 @@ _BETWEEN = 6.0  # mm, of the columns of the index
 _FINE, _DENSE = (3.0, 2.8, 2.6, 2.3), 1.25  # mm, em: letters of the list of rules, its lines
 _LOSSES = (0.0, 0.08, 0.16)  # shares by which drawings are lower where that saves a sheet
 _LISTED = 2.6  # mm, letters of the index
-_HIGHEST = 62.0  # mm, of a picture at the foot of a page
+_FREE, _HIGHEST, _OVER = 24.0, 62.0, 10.0  # mm: what is free where a picture stands at the foot; its height; above it
 _BEFORE = 2  # pages before the text: cover and contents
 
 
@@ -58,7 +58,8 @@ def book_pages(edition: Edition) -> list[Scene]:
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
     leaves = [*stack(contents, _HEIGHT), *filled]
     # the cover is page 1, and has no number
-    early = [(number, _HEIGHT - page.end) for number, page in enumerate(leaves, 2) if _HEIGHT - page.end >= RAGGED]
+    least = _FREE if edition.game.drawing().spot else pages.SPOT + 4
+    early = [(number, _HEIGHT - page.end) for number, page in enumerate(leaves, 2) if _HEIGHT - page.end >= least]
     spots = {number: _spot(edition.game, at, room) for at, (number, room) in enumerate(early)}
     drawn = [_draw_page(edition, page, number, spots.get(number)) for number, page in enumerate(leaves, 2)]
     return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *drawn]
@@ -82,7 +83,7 @@ def _lay(edition: Edition, boxes: Sequence[Box], loss: float, em: float) -> list
 def _spot(game: AnyGame, at: int, room: float) -> Group:
     """A picture for the foot of a page that leaves so much room: the game's own, the higher the more there is."""
     if own := game.drawing().spot:
-        high = round(min(room - 13, _HIGHEST))
+        high = round(min(room - _OVER, _HIGHEST))
         return own(at, high)._replace(x=_LEFT, y=PAGE_HEIGHT - 16 - high)
     return Group((Use(pages.spot(at)),), _LEFT, PAGE_HEIGHT - 16 - pages.SPOT)
 

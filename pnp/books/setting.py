@@ -74,7 +74,7 @@ def set_line(line: Sequence[Word], x: float, y: float, size: float, fill: str = 
 
 _STACKING_APART = 7.5  # mm above a chapter that begins within a page
 _LATE = 0.8  # of a page, behind which no chapter begins
-RAGGED = 34.0  # mm that a page leaves free, from which on a picture stands at its foot
+_RAGGED = 34.0  # mm that a page leaves free, from which on its boxes are not parted
 _SPREAD = 0.9  # of what is left free above a box, by which it may grow so that a page is full
 
 
@@ -125,7 +125,7 @@ def stack(boxes: Iterable[Box], height: float) -> list[Filled]:
 
 def _fill(page: list[Box], height: float) -> Filled:
     """Draw a page. What it leaves free makes its pictures larger, then parts its boxes, unless it is so much that a
-    picture stands at its foot."""
+    picture stands at its foot in any case."""
     rest = height - sum(box.above + box.height for box in page)
     pictures = [at for at, box in enumerate(page) if box.taller]
     for left, at in zip(range(len(pictures), 0, -1), pictures, strict=True):
@@ -133,7 +133,7 @@ def _fill(page: list[Box], height: float) -> Filled:
             rest, page[at] = rest + page[at].height, taller(rest / left)._replace(above=page[at].above)
             rest -= page[at].height
     spare = _SPREAD * sum(box.above for box in page)
-    spread = _SPREAD * min(1, rest / spare) if spare and 0 < rest < RAGGED else 0
+    spread = _SPREAD * min(1, rest / spare) if spare and 0 < rest < _RAGGED else 0
     y, shapes = 0.0, list[Shape]()
     for box in page:
         y += box.above * (1 + spread)

@@ -62,7 +62,8 @@ def command(
     if fitted:
         leaves: Sequence[press.SheetSide] = (press.fit(scene, job.sheet, scene.title, texts, job.turns),)
     elif job.paper.paper:
-        leaves = press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns, job.cutting.seam == "cells")
+        cells, display = job.cutting.seam == "cells", game.drawing().face().display
+        leaves = press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns, cells, display)
     else:
         leaves = (press.one_piece(scene, scene.title),)
     if style == "pdf" or on_sheets:

@@ -27,16 +27,16 @@ _PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its 
 
 def poster(
     scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], overlap: float = 10, turn: bool = True,
-    cells: bool = False,
+    cells: bool = False, display: font.Weight = "bold",
 ) -> tuple[SheetSide, ...]:  # fmt: skip
     """Lay out the scene at true size over several sheets, after a sheet that tells how to put them together. Neighbours
     overlap by `overlap` mm and meet straight or, with `cells`, along the borders of these; the paper lies as needs
     fewer sheets, unless `turn` is False. A scene that fits on one sheet needs no other. The drawing is one symbol,
-    which all sheets share. Raises PaperError."""
+    which all sheets share. The title of the first is in the face `display`. Raises PaperError."""
     tiles = tiling_of(scene, paper, overlap, turn, cells)
     symbol = Symbol(f"poster/{title}", scene.children)
     if len(leaves := [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]) > 1:
-        return (assembly(scene, symbol, tiles, title, texts), *leaves)
+        return (assembly(scene, symbol, tiles, title, texts, display), *leaves)
     # a drawing that fits on one sheet is glued on card and cut out as pieces are
     cuts = (cut_along("cut", Rect(*tiles.place, Style())),)
     return (leaves[0]._replace(bookmark=title, holds=((title, 1),), label="", work="card", cuts=cuts),)
@@ -405,7 +405,8 @@ def _room(paper: Paper, edge: float = EDGE) -> Area:
 # The sheet that shows how the sheets of a poster go together.
 
 _TITLE = 5.5  # mm, letters of the heading
-_PICTURE = 0.6  # share of the height of the sheet that the picture takes at most
+_PICTURE, _STEPS = 0.75, 0.33  # shares: of the height, of the picture at most; of the width, of steps beside it
+_CLEAR, _RULES = 4.0, ((7.8, 0.8), (9.0, 0.2))  # mm: below the running head; lines under the title, how thick they are
 _TAG, _NAME = 6.0, 5.0  # mm, radius of the tag on a sheet and size of its name
 _CELLS = (2, 3)  # steps that tell something else of sheets that meet along the borders of cells
 _SEEN = Style(stroke="mark", width=0.35)
@@ -413,23 +414,30 @@ _HIDDEN = Style(stroke="mark", width=0.2, dash=(1.2, 0.8))
 _GROUND = Style(fill="paper", stroke="mark", width=0.2)
 
 
-def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str]) -> SheetSide:
-    """Lay out what to do, step by step, and a small picture of the drawing with its sheets and their names."""
+def assembly(
+    scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str], display: font.Weight
+) -> SheetSide:
+    """Lay out what to do, step by step, and a small picture of the drawing with its sheets and their names: beside the
+    steps where the paper lies, else below."""
     whole = content(tiles.paper, tight=True)
-    room = whole._replace(y=whole.y + BAND)  # below the running head; nothing is measured, so no ruler is below
+    # clear of the running head; nothing is measured, so no ruler is below
+    room = whole._replace(y=whole.y + BAND + _CLEAR, height=whole.height - _CLEAR)
     overlap = localized(f"{tiles.overlap:g}", texts)
     words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)
     zigzag = any(tiles.zigzags) and tiles.columns * tiles.rows > 1
     keys = (f"assembly_cells_{step}" if zigzag and step in _CELLS else f"assembly_{step}" for step in range(1, 6))
     steps = [texts[key].format(**words) for key in keys]
-    size = font.fit(heading, room.width, _TITLE, "bold", 2)
-    first = 2.2 * _TITLE
-    top = first + steps_height(steps, room.width)
+    weight = font.face_for(heading, display)
+    size = font.fit(heading, room.width, _TITLE, weight, 2)
+    first, wide = 3.2 * _TITLE, room.width * (1 if tiles.paper.portrait else _STEPS)
+    top = first + steps_height(steps, wide)
     box = Area(0, top, room.width, min(room.height - top, room.height * _PICTURE))
+    if not tiles.paper.portrait:
+        box = Area(wide + _TITLE, 2.4 * _TITLE, room.width - wide - _TITLE, room.height - 2.4 * _TITLE)
     children = (
-        Text(0, _TITLE, font.shorten(heading, room.width, size, "bold"), size, weight="bold"),
-        *step_list(steps, room.width, first),
+        Text(0, _TITLE, font.shorten(heading, room.width, size, weight), size, "accent-dark", weight),
+        *step_list(steps, wide, first),
     )
     # the drawing made small in a box, the sheets on it
     scale = min(box.width / scene.width, box.height / scene.height)
@@ -438,7 +446,9 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     lines = (tiles.line(axis, at) for axis, count in enumerate(counts) for at in range(count + 1))
     sheets: list[Shape] = [shape for tile in tiles.tiles() for shape in _sheet(tile, tiles, scale)]
     sheets[:0] = (Polygon(tuple((x * scale, y * scale) for x, y in line), _SEEN, closed=False) for line in lines)
-    picture = Group((Group((small, *sheets), box.x + (box.width - scene.width * scale) / 2, box.y),), room.x, room.y)
+    rules = (Rect(0, y, room.width, thick, Style("accent")) for y, thick in _RULES)
+    plan = Group((small, *sheets), box.x + (box.width - scene.width * scale) / 2, box.y)
+    picture = Group((plan, *rules), room.x, room.y)
     both = (Group(children, room.x, room.y), picture)
     return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False)
 

@@ -149,8 +149,9 @@ def _boards(order: _Order) -> Iterator[SheetSide]:
     for name in order.kit.boards:
         if name in order.wanted or (order.wants(name) and name not in order.kit.asked):
             board = order.kit.boards[name]
+            cells, display = job.cutting.seam == "cells", order.kit.box.display
             yield from press.poster(
-                board, job.sheet, board.title, order.texts, turn=job.turns, cells=job.cutting.seam == "cells"
+                board, job.sheet, board.title, order.texts, turn=job.turns, cells=cells, display=display
             )
 
 
