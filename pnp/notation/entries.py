@@ -258,7 +258,7 @@ class Draft:
             return words
         first, second, third = words[0], words[1], words[min(2, len(words) - 1)]
         stem = first.part(0, len(first.text.rstrip("s")) - 1)
-        if first.text[-2:] in ("'s", "’s") and is_player(stem, self.names) and second.text[-1] == ":":
+        if first.text[-2:] in ("'s", "’s") and is_player(stem, self.names) and second.text[-1:] == ":":
             return [stem, *words[2:]]
         if (GENERAL.find("joints", first) or _ROUND.fullmatch(first.text)) and is_player(_bare(second), self.names):
             return words[1:]

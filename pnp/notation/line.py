@@ -59,9 +59,11 @@ def _letters_before(text: str, letters: Container[str]) -> int:
 
 
 def parts_of(word: Word, parts: re.Pattern[str]) -> list[Word]:
-    """All that matches the pattern in a word; the word itself where it is one part, or stands in quotes."""
+    """All that matches the pattern in a word; the word itself where it is one part, stands in quotes, or a letter or
+    digit of it would be lost."""
     found = [] if word.quoted else [word.part(*found.span()) for found in parts.finditer(word.text)]
-    return found if len(found) > 1 else [word]
+    whole = len(found) < 2 or any(map(str.isalnum, parts.sub("", word.text)))
+    return [word] if whole else found
 
 
 class Line:
@@ -123,8 +125,10 @@ class Line:
         return found
 
     def number(self, expected: str) -> int | str:
-        """A whole number, or `?`."""
+        """A whole number, or `?`; what a dash stands before may be no negative one."""
         found = self.maybe(_NUMBER)
+        if found and found[0][0] == _DASH:
+            raise self.refuse(expected)
         return number_of(found[0] if found else self.match(_TYPED_NUMBER, expected)[1])
 
     def player(self, expected: str) -> str:

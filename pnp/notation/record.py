@@ -74,10 +74,10 @@ GENERAL = Words(__file__)  # the words that every game has
 
 def may_be_slip(word: Word) -> bool:
     """Whether a word that means nothing here is left to the rules: it stands in quotes, is `?`, or has but letters and
-    digits and is none of every notation's, such as `meant`."""
+    digits, a letter first, and is none of every notation's, such as `meant`."""
     plain = fold(word.text.rstrip(_PUNCTUATION))
     whole = word.quoted or word.text == UNREADABLE
-    return whole or (plain.isascii() and plain.isalnum() and not GENERAL.knows(word))
+    return whole or (plain.isascii() and plain.isalnum() and plain[0].isalpha() and not GENERAL.knows(word))
 
 
 # Names of cells as people type them: `F03`, `E-14`, `14E`.

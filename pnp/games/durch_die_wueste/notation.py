@@ -145,7 +145,7 @@ def _more_of_one_color(line: Line) -> str | None:
             if (led and not (line.words[begin - 1].comma or joined_by_word)) or known.typed[:1] in (">", "(", "["):
                 raise line.fail("one-hex")
             return line.cell()
-        if word.text == "+" and (behind := line.ahead(1)) and behind.text[0].lower() in "woa":  # + w3, a claim
+        if word.text == "+" and (behind := line.ahead(1)) and behind.text[:1].lower() in (*"woa",):  # + w3, a claim
             return None
         if not line.skip("joints"):
             break
@@ -161,11 +161,11 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         places[*path, "color"], places[*path, "at"] = first.column, second.column
         return {"color": SHORT[first.text], "at": second.text.upper()}
     word, color = _color(line, counted, before)
-    odd = before or word.text.isdecimal() or cell_name(word.text) or (word.text.isalpha() and len(word.text) == 2)
+    odd = before or len(word.text) == 2  # `or`, not `purple`
     near = any(distance(word.text.lower(), known) == 1 for known in COLORS)  # mnit, not `Oase`
     if not (color or word.quoted or word.text == UNREADABLE) and (
-        word.text == "I" or not may_be_slip(word) or (odd and not near)
-    ):  # `or`, not `purple`
+        word.text == "I" or not word.text.isalpha() or not may_be_slip(word) or (odd and not near)
+    ):
         raise Unreadable(expected("color", word=word.text), word.column)
     places[*path, "color"] = word.column
     if (at := line.cell()) is None:

@@ -115,7 +115,7 @@ class TurnLine(Line):
         """Return camels and places in the order of a way, whichever way round it is told."""
         word, behind = self.peek(), self.ahead(1)
         plain = _plain_route(word.text) if word and not word.quoted else None
-        ends = behind is None or behind.text in _VERBS_SHORT or behind.text[0] == "+"
+        ends = behind is None or behind.text in _VERBS_SHORT or behind.text[:1] == "+"
         ends = ends or bool(plain and plain[1] and behind and ">" in behind.text)
         if plain and least == 1 and len(plain[1]) < most and ends:
             camel, steps = self.route()
