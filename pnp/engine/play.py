@@ -160,6 +160,8 @@ class Play(Record):
     - `plain(state, action)`: an action that can be written in several ways as `legal` names it, be it legal or not.
     - `doubtful`: rules of every game that are not certain after a gap here: who goes out in it has no more turns.
     - `following`: rules of what may follow what in a turn, which are not certain where a part of it was skipped.
+    - `lacking`: by the code of a rule the kind of action that was forgotten where it is broken; None: the rule itself
+      tells what is missing, so that no repair is looked for.
     """
 
     verbs: tuple[Verb, ...]
@@ -180,6 +182,7 @@ class Play(Record):
     plain: Callable[[Any, Any], Any] = lambda state, action: action
     doubtful: frozenset[str] = frozenset()
     following: frozenset[str] = frozenset()
+    lacking: Mapping[str, type | None] = MappingProxyType({})
 
     def rule(self, code: str) -> Rule:
         """Return the rule of a code, one of this game or of every game."""

@@ -15,7 +15,7 @@ from pnp.repairing.edits import (  # isort: skip
     MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, last_key, value_at, walk, with_change,
 )  # fmt: skip
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
-from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, variants
+from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, variants
 
 PER_ACTION = 0.1  # work for a legal action that is compared, or a value that is tried
 _CLAIMED = META | {"takes"}
@@ -180,7 +180,7 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
 
 # costs, as in `slips`: a wrong player or number, neighbours exchanged, an entry written twice
 PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
-_LEFT_OUT, OUT_OF_PLACE, UNLIKE = 3.0, 5.0, 5.0
+_LEFT_OUT, OUT_OF_PLACE, UNLIKE, EARLIER_ACTION = 3.0, 5.0, 5.0, 0.5
 
 
 class Candidate(NamedTuple):
@@ -243,6 +243,34 @@ def _of_player(course: Course, draft: Draft, index: int) -> Iterator[tuple[float
         if name != was:
             price = PLAYER if not spelled or name.casefold() in spelled else UNLIKE
             yield price, Replace(draft.origins[index], ("player",), was, name)
+
+
+def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
+    """Yield actions of the kind that the illegal one lacks, wherever one may stand that names the same. Raises Spent.
+    """
+    referee, stop = course.referee, course.stop
+    play, kind = referee.game.play, referee.game.play.lacking.get(stop.code) if stop else None
+    if not kind or not stop or course.reached == len(draft.moves):
+        return
+    named = {value for _, value in leaves(item_at(draft.moves[course.reached], stop.path[2:]))}
+    for index in range(course.reached, -1, -1):
+        entry, state, last = draft.moves[index], course.points[index].state, None
+        verb = next((key for key in entry if key not in META), "")
+        if not draft.origins[index] or not isinstance(given := entry.get(verb), list):
+            continue
+        for reading in play.read(state, referee.terms.numbers.get(entry.get("player") or ""), entry):
+            at = int(reading.path[1]) if len(reading.path) > 1 else len(given)
+            if at != last:
+                referee.spend(1)
+                for action in filter(lambda one: isinstance(one, kind), allowed(play, state, referee.waived)):
+                    said = referee.game.writing.to_entry(None, [action]).values()
+                    (more,) = next(value for value in said if isinstance(value, list))
+                    if named & {value for _, value in leaves(more)}:
+                        edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
+                        yield Candidate(_LEFT_OUT + EARLIER_ACTION * (index < course.reached), edit, index)
+            if isinstance(reading.action, Unread) or not play.possible(state, reading.action):
+                break
+            state, last = play.do(state, reading.action).state, at
 
 
 def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:

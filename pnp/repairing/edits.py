@@ -88,9 +88,19 @@ def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     return message("at", where=where, what=say_change(edit, others))
 
 
+def added(edit: Edit) -> Any:
+    """Return the action that an edit puts into a list of them; MISSING for any other edit."""
+    match edit:
+        case Replace(_, _, [*was], [*now]) if len(now) == len(was) + 1:
+            return next(one for one, other in zip(now, [*was, MISSING], strict=True) if one != other)
+    return MISSING
+
+
 def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, a value without where it stands."""
     match edit:
+        case Replace() if added(edit):
+            return message("added", now=shown(added(edit)))
         case Replace(_, path, was, now):
             key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"
             key = "needless" if now is MISSING else key
@@ -112,6 +122,9 @@ def shown(value: Any) -> str:
     """Return a value of a log as people read it."""
     if isinstance(value, list):
         return message("list.comma").join(map(shown, value)) or "-"
+    if isinstance(value, Mapping):
+        words = ((key if isinstance(one, Mapping | list) else "", shown(one)) for key, one in value.items())
+        return " ".join(word for pair in words for word in pair if word)
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

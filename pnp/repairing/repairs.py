@@ -26,14 +26,15 @@ from pnp.repairing import message
 from pnp.repairing.candidates import PER_ACTION
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, edit_data, say_edit, value_at,
-    with_value,
+    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, added, edit_data, say_edit, shown,
+    value_at, with_value,
 )  # fmt: skip
 from pnp.repairing.replays import Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
 from pnp.repairing.slips import leaves
 
 MOST_WORK = 25_000  # replayed entries: the search ends within about two seconds
+_SURE = 2.0  # by which a forgotten action costs less than what would explain as much
 _FURTHER = 3  # entries by which an edit has to carry a log that stays illegal further, so that it tells something
 
 
@@ -276,8 +277,13 @@ def _found(
         read = [fill_gaps(base) or base]
     same: dict[str, Repair] = {}
     for repair in sorted((_repair_of(log, one) for one in read if one.edits), key=lambda one: one.rank):
-        same.setdefault(repr(sorted(map(repr, repair.edits))), repair)
+        same.setdefault(repr(sorted(map(_told, repair.edits))), repair)
     return list(same.values()), tried
+
+
+def _told(edit: Edit) -> str:
+    """What tells an edit from others: of a forgotten action its entry and its verb."""
+    return repr((edit.move, edit.path, *more)) if isinstance(edit, Replace) and (more := added(edit)) else repr(edit)
 
 
 def _repair_of(log: LoadedLog, trial: Trial) -> Repair:
@@ -413,8 +419,9 @@ def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
     """The notes of the edits of the entry that was given as number `origin`; 0: of the setup."""
     for edit in edits:
         if isinstance(edit, Replace) and edit.move == origin:
-            left_out = edit.was is MISSING
-            yield message("note.left-out" if left_out else "note.replace", part=edit.path[-1], was=edit.was)
+            left_out, more = edit.was is MISSING, added(edit)
+            part = shown(more) if more else edit.path[-1]
+            yield message("note.left-out" if left_out or more else "note.replace", part=part, was=edit.was)
         elif isinstance(edit, Exchange) and origin in (edit.move, edit.move + 1):
             yield message("note.exchange", other=2 * edit.move + 1 - origin)
 
@@ -462,7 +469,7 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None 
         holes = any(finding.code == "unreadable" for finding in verdict.findings)
         key = "no-idea" if not verdict.legal else "unclear" if holes else "nothing"
         yield Line(f"  {message(key, count=MOST)}")
-        if tried and key == "no-idea":
+        if tried and tried.edits and key == "no-idea":
             yield Line(f"  {message('tried', count=tried.edits)}")
             yield from wrapped(f"  {message('furthest', says=plain(tried.says()))}", "    ")
     for number, repair in enumerate(found, 1):
@@ -476,7 +483,9 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None 
 def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
     """Yield the best repair in a sentence, where one makes the log legal or its claims agree better. All that fill in
     what cannot be read, which can have been each of them."""
-    for repair in found:
+    near = [one for one in found if one.is_explained and one.cost < found[0].cost + _SURE]
+    unsure = len(near) > 1 and any(added(edit) for one in near for edit in one.edits)
+    for repair in () if unsure else found:  # what was forgotten may stand elsewhere, or something be written wrongly
         if repair.is_explained and (repair is found[0] or repair.is_reading):
             yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")
 

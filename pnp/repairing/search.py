@@ -22,9 +22,9 @@ from pnp.notation.reader import game_of, read_notation
 
 from pnp.repairing.candidates import (  # isort: skip
     UNLIKELY_GAP, Candidate, broken_candidates, candidates, directed_candidates, earlier_candidates,
-    exchange_candidates, fillings, gaps, order_candidates, pages, setup_candidates,
+    exchange_candidates, fillings, forgotten, gaps, order_candidates, pages, setup_candidates,
 )  # fmt: skip
-from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace
+from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace, added
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
 from pnp.repairing.slips import NEAR, Relevance
 
@@ -260,6 +260,8 @@ def first_step(trial: Trial) -> Step | None:
     """Return the first step of a trial whose replay is over; None where nothing is wrong."""
     if trial.faults:
         return Step(trial, -1)
+    if (stop := trial.course.stop) and trial.course.referee.game.play.lacking.get(stop.code, stop) is None:
+        return None
     trial.shown = trial.course.shown()
     return Step(trial, max(trial.shown)) if trial.shown else None
 
@@ -280,6 +282,8 @@ def candidates_of(step: Step) -> Iterator[Candidate]:
     if not step.earlier:
         if index < len(draft.moves):
             yield from candidates(course, draft, index)
+        if index == course.reached:
+            yield from forgotten(course, draft)
         page = list(pages(course, draft, index))
         yield from page or gaps(course, draft, index)
         return
@@ -372,6 +376,7 @@ class Search:
             return False
         if isinstance(item, _Untried):  # an entry before the one that shows a slip, or a forgotten one
             far = Step(trial, item.candidate.first).earlier or isinstance(item.candidate.edit, Insert)
+            far = far and not added(item.candidate.edit)
         else:
             far = isinstance(item, Step) and item.earlier
         asked = self.most > MOST_REPAIRS  # whoever is asked can tell what is less likely from what is likelier

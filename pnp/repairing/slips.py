@@ -126,7 +126,7 @@ class Relevance:
         self, entry: Entry, places: Mapping[str | int, float], part: DataPath = (), order: bool = False
     ) -> None:
         self.player, self.order = entry.get("player"), order
-        self.values = [(last_key(path), value) for path, value in leaves(_item(entry, part))]
+        self.values = [(last_key(path), value) for path, value in leaves(item_at(entry, part))]
         self.names = {name for key, value in self.values for name in _names(key, value)}
         self._parts: dict[tuple[int, DataPath], tuple[Entry, float]] = {}
         self._beside: dict[str | int, bool] = {}
@@ -154,7 +154,7 @@ class Relevance:
         """Return the same of any other change of the part of an entry at a path."""
         key = id(entry), path
         if key not in self._parts:
-            self._parts[key] = entry, self._of_part(entry, _item(entry, path))
+            self._parts[key] = entry, self._of_part(entry, item_at(entry, path))
         return self._parts[key][1]
 
     def directed(self, entry: Entry) -> Iterator[Change]:
@@ -212,8 +212,8 @@ def _names_of(key: str, value: str | int) -> tuple[_Name, ...]:
     return tuple(_Name(part, "", any(map(str.isdigit, part))) for part in parts)
 
 
-def _item(entry: Entry, part: DataPath) -> Any:
-    """The action that a path leads to or into, one of a list of them; else what the entry says."""
+def item_at(entry: Entry, part: DataPath) -> Any:
+    """Return the action that a path leads to or into, one of a list of them; else what the entry says."""
     said: Any = {key: value for key, value in entry.items() if key not in META}
     for step in part[:2]:
         if not isinstance(said, dict | list) or (isinstance(said, dict) and step not in said):

@@ -20,7 +20,7 @@ PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, plain=plain, remarks=IDLE,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), doubtful=frozenset({"not-your-turn"}),
-    following=frozenset({"turn-order"}),
+    following=frozenset({"turn-order"}), lacking=dict.fromkeys(("discard-due", "desert-change-missing")),
 )  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstenkönige"), default_layout="compact",

@@ -74,7 +74,7 @@ class TurnLine(Line):
             self.skip_own("pieces")
         near = self.words[self.at : self.at + 3]
         parts = tight(near, "-")
-        if len(parts) < len(near) and _CODE.fullmatch(parts[0].text):  # 2 – 06
+        if parts and parts[0] is not near[0] and _CODE.fullmatch(parts[0].text):  # 2 – 06
             self.put(parts[:1], len(near) - len(parts) + 1)
         return self.word("tile", _TILE).rstrip(":.")
 
