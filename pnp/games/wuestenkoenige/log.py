@@ -27,7 +27,7 @@ _PLAIN_PLACE = rf"[A-Z]{{1,2}}[1-9][0-9]{{0,2}}|{'|'.join(SITES)}"
 _PLAIN_CAMEL = re.compile(rf"(?:([^:/>*]+):)?({_PLAIN_PLACE})(?:/(-|[wfp]+))?(\*)?((?:>(?:{_PLAIN_PLACE}))*)")
 _TYPED = rf"[A-Za-z]{{1,2}}-?0*[1-9][0-9]{{0,2}}|0*[1-9][0-9]{{0,2}}-?[A-Za-z]{{1,2}}|[^\W\d_]{{3,}}|\{UNREADABLE}"
 _TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|\?|[^\W\d_]+))?(\*)?((?:[>-](?:{_TYPED}))*)"
-_STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
+_STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})(?![A-Za-z0-9])")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _MOST_STOPS = 1000
 _VERBS_SHORT = frozenset("matcdx")
@@ -202,6 +202,8 @@ class TurnLine(Line):
         if any(GENERAL.find("sources", Word(text, 1)) for text in places):
             raise self.fail("camel")
         steps = [(place_of(step[1]), word.at(step.start(1))) for step in _STEP.finditer(word.text, found.start(5))]
+        if any(place[-1:].isalpha() and any(map(str.isdigit, place)) for place, _ in steps):  # E3A
+            raise self.refuse("place")
         data = {"at": place_of(found[2])}
         if named.text and self._names:
             data["owner"] = self._names(named)
