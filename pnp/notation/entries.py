@@ -368,13 +368,10 @@ def tells_places(moves: Sequence[_Entry]) -> bool:
     same, and of no other one, or they count from 1 again and again, as in `1) Ana 2) Ben 1) Ben 2) Ana`."""
     said = [(entry["n"], entry.get("player")) for entry in moves if "n" in entry and not entry.get("struck")]
     told = [(number, player) for number, player in said if isinstance(number, int) and isinstance(player, str)]
-    own: dict[str, set[int]] = {}
-    for number, player in told:
-        own.setdefault(player, set()).add(number)
-    fixed = len(own) > 1 and len(told) > 2 * len(own) and len(set[int]().union(*own.values())) == len(own)
-    pairs = list(zip([0, *(number for number, _ in told)], [number for number, _ in told], strict=False))
-    anew = pairs.count((1, 2)) >= _ROUNDS and all(number in (1, before + 1) for before, number in pairs)
-    return anew or (fixed and all(len(numbers) == 1 for numbers in own.values()))
+    numbers, players = [number for number, _ in told], {player for _, player in told}
+    fixed = 1 < len(set(told)) == len(players) == len(set(numbers)) < len(told) / 2
+    steps = list(zip([0, *numbers], numbers, strict=False))
+    return fixed or (steps.count((1, 2)) >= _ROUNDS and all(number in (1, before + 1) for before, number in steps))
 
 
 # Scores and results: `== Ana 12 Ben 9`, `-- end Ana 12 Ben 9 winners Ana`.

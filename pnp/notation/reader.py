@@ -182,6 +182,8 @@ class _Reader:
         if in_header and len(self.draft.data) == 1 and self._is_preface(line):
             self._remark(line.strip())
             return
+        if line.lstrip()[:1] in (*BETWEEN, *_BULLETS) and all(entry is not self.open for entry, _, _ in self.bare):
+            self.margin = min(self.margin, len(line) - len(line.lstrip()))  # no indentation, but below a name alone
         known = len(self.draft.places) if columns else 0
         try:
             self._line(line)
@@ -401,7 +403,6 @@ class _Reader:
         if not (stripped := line.strip()):
             return
         if stripped[0] in BETWEEN:  # empty cells before the first word
-            self._begin_anew(line)
             begin = len(line) - len(line.lstrip(_EMPTY_CELLS))
             line = " " * begin + line[begin:]
             if not (stripped := line.strip()):
@@ -415,7 +416,6 @@ class _Reader:
         if stripped[0] in _BULLETS and not stripped.strip(f"{_BULLETS} \t"):  # what mails put before no line
             return
         if stripped[0] in _BULLETS and stripped[1:2].isspace():
-            self._begin_anew(line)
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
@@ -434,11 +434,6 @@ class _Reader:
             self.in_header = self.in_header and stripped[0] == "#"
             self.in_entry = True
             self._entry(line, stripped)
-
-    def _begin_anew(self, line: str) -> None:
-        """A bullet or an empty cell is no indentation, but below a name alone."""
-        if not any(entry is self.open for entry, _, _ in self.bare):
-            self.margin = len(line) - len(line.lstrip())
 
     def _is_preface(self, line: str) -> bool:
         """Whether a line above the head is none of it, not even one that is misspelled."""

@@ -18,7 +18,7 @@ from pnp.notation.tokens import as_json, joined
 
 WORDS, expected = Words(__file__), message.under("notation.expected")
 SHORT = {color[0]: color for color in COLORS}
-_CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
+_CLAIM = re.compile(r"\+([wW]|(?=[0-3](?![0-9])|\?))(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
 _LIKE_HEX = re.compile("[A-Za-z]|[A-Z]+[0-9]+|[a-z]+[0-9]+|[0-9]+[A-Za-z]+[0-9]+")
 """What no board has, and is meant for a hex."""
@@ -27,7 +27,7 @@ _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _MAY_BE_CLAIM = re.compile("[woaW][0-9]+|[0-9]+[woaW]|[woa][A-Z][0-9]+")  # or a hex: w3, 5o, oE9
-_MOST_CAMELS, _MOST_WATER = 2, 3  # of a turn, of one hex; a bare +5 may be an oasis
+_MOST_CAMELS = 2  # of a turn
 _HALF = {"player", "camels", "n", "note"}
 _LISTS = {"o": "oases", "a": "area"}
 
@@ -78,14 +78,13 @@ def _color_first(words: Sequence[Word]) -> Sequence[Word]:
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
     """The second camels of turns, each on a line of its own: only the first turn of all has but one, so that two of one
     player below one another, or one without a name, are nobody else's."""
-    turns = [at for at, entry in enumerate(moves) if "camels" in entry]
-    told = [*((moves[at].get("player"), moves[at]["camels"]) for at in turns), ("", [])]
-    for index in range(2, len(turns)):
-        first, second = (moves[turns[at]] for at in (index - 1, index))
-        (before, _), (name, one), (other, two), (after, _) = told[index - 2 : index + 2]
-        plain = first.keys() | second.keys() <= _HALF and second.get("n") in (None, first.get("n"))
-        if plain and turns[index] - turns[index - 1] == len(one) == len(two) == 1 and one != two:
-            yield from [turns[index]] if name and other in (name, "") and name not in (before, after) else []
+    turns = [*((at, entry) for at, entry in enumerate(moves) if isinstance(entry.get("camels"), list)), (0, {})]
+    for (_, before), (begin, first), (at, second), (_, after) in zip(*(turns[at:] for at in range(4)), strict=False):
+        (one, name), (two, other) = ((entry["camels"], entry.get("player")) for entry in (first, second))
+        plain = first.keys() | second.keys() <= _HALF and second.get("n") in (None, first.get("n")) and one != two
+        alone = name and other in (name, "") and name not in (before.get("player"), after.get("player"))
+        if plain and alone and at - begin == len(one) == len(two) == 1:
+            yield at
 
 
 def opens(verb: str, word: Word) -> bool:
@@ -242,9 +241,7 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     found = _CLAIM.fullmatch(word.text.rstrip("."))
     if not camels:
         raise Unreadable(expected("camel-first"), word.column)
-    names = found[4].split(",") if found and found[3] else []
-    many = found and not (found[1] or found[3] or found[2] == UNREADABLE) and int(found[2]) > _MOST_WATER
-    if not found or many or not all(cell_name(name) or known_color(Word(name, 1)) for name in names if name):
+    if not found:
         raise Unreadable(expected("claim"), word.column)
     takes, at = camels[-1].setdefault("takes", {}), len(camels) - 1
     key = _LISTS[found[3].lower()] if found[3] else "water"
@@ -255,8 +252,8 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
         takes[key] = UNREADABLE if unknown else takes.get(key, 0) + int(found[2])
         return
     hexes, begin = takes.setdefault(key, []), found.start(4)
-    for name in names:
-        if name and not cell_name(name) and known_color(word.part(begin, begin + len(name))):  # of the next camel
+    for name in found[4].split(","):
+        if name and not cell_name(name):  # or the color of the next camel
             raise Unreadable(expected("claim"), word.at(begin))
         hexes += filter(None, [cell_name(name)])
         begin += len(name) + 1
