@@ -25,7 +25,7 @@ from pnp.style import pages
 
 # The printed list of parts by stock: a picture of each, how many, on which sheets.
 
-_TOP, _GAP = 18.0, 8.0  # mm, of the first row, and between the two columns
+_TOP, _GAP = 13.0, 8.0  # mm, of the first row, and between the two columns
 _COLUMN = (pages.WIDTH - _GAP) / 2  # mm
 _MOST, _LEAST = 12.0, 5.0  # mm, the height of a row
 _PICTURE, _NAME = 5.0, 20.0  # mm, left edges of picture and name; the box to tick is before them
@@ -50,7 +50,10 @@ def parts_list(
     half = max(1, ceil(len(rows) / 2))
     while half < len(rows) and rows[half - 1][1] is None:  # no heading ends a column
         half += 1
-    pitch = min(_MOST, max(_LEAST, (pages.HEIGHT - _TOP) / half))
+    if 3 < half < len(rows) and rows[half][1]:  # the second one, unless it is short, begins with that of its rows again
+        rows.insert(half, next(row for row in reversed(rows[:half]) if not row[1]))
+    most = max(half, len(rows) - half)
+    pitch = min(_MOST, max(_LEAST, (pages.HEIGHT - _TOP) / most))
     heads = [font.fit(name, _SHEETS - 2, _HEAD, font.face_for(name, face.display)) for name, one in rows if one is None]
     head = min([pitch * 0.7, *heads], default=_HEAD)
     shapes: list[Shape] = [*pages.page_title(texts["list_title"], face)]
@@ -63,8 +66,10 @@ def parts_list(
             column = Text(_SHEETS, pitch - 1.6, texts["list_sheets"], head * 0.8, "muted")
             row = (words, column, pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4))
         shapes.append(Group(row, x, _TOP + y * pitch))
+    if pages.HEIGHT - _TOP - most * pitch > _FREE:
+        shapes.append(Use(pages.spot(1), 0, pages.HEIGHT - _SPOT * pages.SPOT, _SPOT))
     # A short list keeps a full page, lest it begin in mid-sheet; one that is too long is printed smaller.
-    return Scene(pages.WIDTH, max(pages.HEIGHT, _TOP + half * pitch), tuple(shapes), texts["list_title"])
+    return Scene(pages.WIDTH, max(pages.HEIGHT, _TOP + most * pitch), tuple(shapes), texts["list_title"])
 
 
 def _row(name: str, entry: ListedPart, pitch: float, picture: Scene | None) -> Iterator[Shape]:
@@ -274,7 +279,7 @@ def _shape(kind: str, look: str, *told: Any, styles: Mapping[str, Style]) -> Sha
 _GUIDE_TOP, _SIZE = 18.0, 3.4  # mm, the first line, and letters
 _LEFT = WIDTH + 9  # mm, of the words of a step
 _BETWEEN, _NUMBER = 2.6, 5.0  # mm, between steps, and the size of their numbers
-_ROW = 5.0  # mm, of the table of times
+_ROW = 5.6  # mm, of the table of times
 _NEED, _GUIDE_HEAD = 5.4, 4.2  # mm, from thing to thing that is needed, and letters of the heading
 _FREE, _SPOT = 44.0, pages.WIDTH / 120  # mm that are left, from which on a picture stands at the foot; how large it is
 _COLUMNS = (76.0, 104.0, 132.0)  # mm, right edges of count, seconds and minutes
@@ -303,7 +308,7 @@ def guide(
         y += high + _BETWEEN
     shapes += (Group(tuple(_times(work, texts)), 0, y + _ROW),)
     if pages.HEIGHT - (end := y + _ROW * (3 + sum(map(bool, work)))) > _FREE:
-        shapes.append(Use(pages.spot(0), 0, pages.HEIGHT - _SPOT * pages.SPOT, _SPOT))
+        shapes.insert(0, Use(pages.spot(0), 0, pages.HEIGHT - _SPOT * pages.SPOT, _SPOT))  # its sky is below words
     return Scene(pages.WIDTH, max(pages.HEIGHT, end), tuple(shapes), texts["guide_title"])
 
 
@@ -322,4 +327,4 @@ def _times(work: Effort, texts: Mapping[str, str]) -> Iterator[Shape]:
     y, (least, most) = (len(rows) + 1) * _ROW, work.minutes
     yield pages.rule(0, y - _ROW * 0.7, _COLUMNS[-1], "ink", 0.3)
     words = texts["time_all_card" if least < most else "time_all"].format(minutes=least, most=most)
-    yield Text(0, y, words, font.fit(words, pages.WIDTH, _SIZE, "bold"), weight="bold")
+    yield Text(0, y + 0.8, words, font.fit(words, pages.WIDTH, _SIZE, "bold"), weight="bold")

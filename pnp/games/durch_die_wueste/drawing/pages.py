@@ -13,7 +13,7 @@ from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, pla
 from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, WATER, Layout, Points
 from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import Region, bits
-from pnp.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm
 from pnp.style.log_sheet import log_pages as draw_log
@@ -138,7 +138,7 @@ def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
 
 _CODE, _FOOT = 26.0, 62.0  # mm, side of the QR code; mm below the picture
 _NAME = 0.18  # size of a hex's name as a share of the hex: larger than on the board, which is larger
-_ROW, _SETUP_SHEET_SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their letters
+_ROW, _SETUP_SHEET_SIZE = 6.4, 3.9  # mm, rows of the lists of hexes and their letters
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
@@ -156,23 +156,11 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
 
 def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     state: State = deal.state
-    players, column = len(state.match.players), page.Column(0, 0, page.WIDTH - _CODE - 8)
+    players, column = len(state.match.players), page.Column(0, -1, page.WIDTH - _CODE - 8, 1, FACE.display)
     column.head(texts["setup.seed"].format(seed=deal.seed))
     column.text(texts["setup.hint"])
     column.command(deal.command)
-    column.y += 2
-    # the hexes of the palms and of the water of each value, a row each
-    hexes, values = state.match.board.layout.hexes, state.match.water
-    rows = [(pieces.palm(), state.match.palms)]
-    for value in (1, 2, 3):
-        rows.append((pieces.water(value), sum(1 << cell for cell in bits(state.water) if values[cell] == value)))
-    for row, (symbol, cells) in enumerate(rows):
-        middle = column.y + (row + 0.5) * _ROW
-        yield Use(symbol, _ROW / 2, middle, _ROW * 0.46)
-        words = "  ".join(Region(hexes, cells))
-        size = font.fit(words, page.WIDTH - _CODE - 8 - _ROW - 2, _SETUP_SHEET_SIZE)
-        yield Text(_ROW + 2, middle + font.middle(size), words, size)
-    column.y += 4 * _ROW + 2
+    column.y += 1
     column.text(texts["setup.supply"].format(supply=state.match.board.layout.camels[players]))
     if state.match.board.layout.land & ~state.match.board.usable:
         column.text(texts["setup.unused"].format(players=players))
@@ -182,7 +170,19 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     elif players == 5:
         column.text(texts["setup.left_out"])
     yield from column.shapes
-    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 1)
+    # the hexes of the palms and of the water of each value, a row each, on a ground of their own
+    hexes, values = state.match.board.layout.hexes, state.match.water
+    rows = [(pieces.palm(), state.match.palms)]
+    for value in (1, 2, 3):
+        rows.append((pieces.water(value), sum(1 << cell for cell in bits(state.water) if values[cell] == value)))
+    top = max(column.y, _CODE + 2.5)
+    yield Rect(0, top, page.WIDTH, len(rows) * _ROW + 3, Style("panel"), 1.5)
+    for row, (symbol, cells) in enumerate(rows):
+        middle = top + 1.5 + (row + 0.5) * _ROW
+        yield Use(symbol, 2.5 + _ROW / 2, middle, _ROW * 0.46)
+        words, y = "  ".join(Region(hexes, cells)), middle + font.middle(_SETUP_SHEET_SIZE)
+        yield page.fit_text(_ROW + 6, y, words, page.WIDTH - _ROW - 8, _SETUP_SHEET_SIZE)
 
 
 def own_words(layout: Layout, texts: Texts) -> dict[str, str]:
