@@ -34,7 +34,7 @@ _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be t
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
 _TAG = re.compile(
     r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>"
-    r"|<(?:This message was edited|Diese Nachricht wurde bearbeitet|Ce message a été modifié)\.?>\s*$", re.IGNORECASE
+    r"|<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.IGNORECASE
 )
 _CALLED = re.compile(r"\s*(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])")  # @Ana <Ana>
 _LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} [0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
