@@ -69,7 +69,7 @@ def parts_list(
     if pages.HEIGHT - _TOP - most * pitch > _FREE:
         shapes.append(Use(pages.spot(1), 0, pages.HEIGHT - _SPOT * pages.SPOT, _SPOT))
     # A short list keeps a full page, lest it begin in mid-sheet; one that is too long is printed smaller.
-    return Scene(pages.WIDTH, max(pages.HEIGHT, _TOP + most * pitch), tuple(shapes), texts["list_title"])
+    return Scene(pages.WIDTH, max(pages.HEIGHT, round(_TOP + most * pitch, 6)), tuple(shapes), texts["list_title"])
 
 
 def _row(name: str, entry: ListedPart, pitch: float, picture: Scene | None) -> Iterator[Shape]:
