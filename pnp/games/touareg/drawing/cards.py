@@ -263,7 +263,7 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     edges = [((right - _MIDDLE) * share, _ROOF + (_SIDE - _ROOF) * share**1.35) for share in shares]
     lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
     edge = [(left + AREA.width * share, _CARPET + 3.2 * (2 * share - 1) ** 2 - 1) for share in shares]
-    paled = Gradient(((0, role), (0.45, role), (1, f"{role}-light")), *_LIT, True)
+    paled = Gradient(((0, role), (0.3, role), (1, f"{role}-light")), *_LIT, True)
     for points, fill in ((((left, top), *lower, (right, top)), paled), (((left, low), *edge, (right, low)), role)):
         cloth = Polygon(points, Style(fill))
         yield from (cloth, Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=cloth))

@@ -299,6 +299,7 @@ def _caravans(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance
             line.reverse()
         long = gap * _LONG[len(led)]
         x = line[0][0] + spread(chance, 0.1, 0.6) * max(0.0, line[-1][0] - line[0][0] - long)
+        x -= 0.3 * size * (abs((x + long - gap) / size % 1 - 0.5) > 0.35)  # who leads is seen beside lines, not on them
         y = min(line, key=lambda point: abs(point[0] - x))[1]
         if not any(-0.3 < u - x / size < long / size + 0.3 and -0.2 < v - y / size < 0.6 for u, v in rocks):
             led.append((line, x))

@@ -70,7 +70,7 @@ def _disc(role: str) -> tuple[Shape, ...]:
     """A disc in a color with its pattern, its edge bevelled, on a pale one, which goes on to the cuts and saves ink
     there."""
     within = Group((Circle(0, 0, 1, Style(role)), *PALETTE.disc(role)), scale=0.92)
-    return Circle(0, 0, 1, Style(f"{role}-light")), Circle(0, 0, 0.96, Style(_lit(role))), within
+    return Circle(0, 0, 1, Style("paper")), Circle(0, 0, 0.96, Style(_lit(role))), within
 
 
 def _lit(role: str, raised: bool = True) -> Gradient:
