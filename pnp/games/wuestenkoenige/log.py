@@ -77,8 +77,8 @@ def _is_camel(word: Word) -> bool:
 
 
 def _is_mere_word(place: str) -> bool:
-    """Whether what stands for a place is a word in which no hex can be meant, such as `nice`."""
-    return place.isalpha() and len(place) > 1 and place not in SITES
+    """Whether what stands for a place is a word in which no hex can be meant, such as `nice`, or its letter alone."""
+    return place.isalpha() and place not in SITES
 
 
 class TurnLine(Line):
@@ -128,6 +128,8 @@ class TurnLine(Line):
         def some(role: str) -> list[Stop]:
             nonlocal count, joined_by_arrows
             first, count = self.at, count + 1
+            if joined_by_arrows and self.last().text == "-":  # palace>E4 - E2
+                raise self.fail("one-sign")
             if count > least and not role and (joined_by_arrows or not self._is_known(self.peek())):
                 return []
             camel, steps = self.route()

@@ -53,6 +53,8 @@ def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:
 def _read_attack(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     line.part_arrows()
     (camel, own["with",]), (target, own["target",]) = line.stops(2, 2)
+    if "owner" not in target:
+        raise line.refuse("rival")
     die_and_good = {key: ATTACK[key] for key in ("die", "good")}
     return "attack", {"with": camel, "target": target, **fields.take_fields(die_and_good, line, own)}
 
