@@ -19,6 +19,8 @@ def main() -> None:
         with suppress(OSError, AttributeError):  # it may be closed
             sys.stderr.write("pnp: stopped\n")
         sys.exit(130)
+    finally:
+        gc.freeze()  # no circles are looked for among all that is left, which ends
 
 
 if __name__ == "__main__":
