@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile, zip_longest
+from itertools import accumulate, chain, takewhile, zip_longest
 from math import ceil
 from typing import Literal
 
@@ -34,7 +34,7 @@ _BETWEEN = 6.0  # mm, of the columns of the index
 _FINE, _DENSE = (3.0, 2.8, 2.6, 2.3), 1.25  # mm, em: letters of the list of rules, its lines
 _LOSSES = (0.0, 0.08, 0.16)  # shares by which drawings are lower where that saves a sheet
 _LISTED = 2.6  # mm, letters of the index
-_FREE, _HIGHEST, _OVER = 24.0, 62.0, 10.0  # mm: what is free where a picture stands at the foot; its height; above it
+_FREE, _WIDEST, _OVER = 26.0, 118.0, 9.0  # mm: what is free where a picture stands at the foot; its width; above it
 _BEFORE = 2  # pages before the text: cover and contents
 
 
@@ -57,12 +57,18 @@ def book_pages(edition: Edition) -> list[Scene]:
     for number, page in enumerate(filled, _BEFORE + 1):
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
     leaves = [*stack(contents, _HEIGHT), *filled]
-    # the cover is page 1, and has no number
-    least = _FREE if edition.game.drawing().spot else pages.SPOT + 4
-    early = [(number, _HEIGHT - page.end) for number, page in enumerate(leaves, 2) if _HEIGHT - page.end >= least]
-    spots = {number: _spot(edition.game, at, room) for at, (number, room) in enumerate(early)}
-    drawn = [_draw_page(edition, page, number, spots.get(number)) for number, page in enumerate(leaves, 2)]
-    return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *drawn]
+    begun = [[text for level, text in page.headings if level == 2] for page in leaves]
+    chapters = [at - 1 for at in accumulate(map(len, begun))]  # on each page the last one, the contents are 0
+    spots = _choose_spots(edition.game, {at: chapters[at] for at, one in enumerate(leaves) if _rest(one) >= _FREE})
+    drawn = [cover(edition, PAGE_WIDTH, PAGE_HEIGHT)]  # page 1, without a number
+    for at, page in enumerate(leaves):
+        goes_on = "" if begun[at] else [*chain(*begun[:at])][-1]
+        drawn.append(_draw_page(edition, page, at + 2, goes_on, spots.get(at)))
+    return drawn
+
+
+def _rest(page: Filled) -> float:
+    return _HEIGHT - page.end
 
 
 def _lay(edition: Edition, boxes: Sequence[Box], loss: float, em: float) -> list[Filled]:
@@ -77,32 +83,37 @@ def _lay(edition: Edition, boxes: Sequence[Box], loss: float, em: float) -> list
     told = {term: ", ".join(numbers) for term, numbers in found.items()}
     listed = sorted({*told} - {*edition.game.play.rules}, key=in_order)
     index = [_set_title(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
-    return stack([*boxes, *_set_rules(edition, told, em), *index], _HEIGHT)
+    rules = _set_rules(edition, told, em)
+    return stack([*boxes[:-1], boxes[-1]._replace(with_next=True), *rules, *index], _HEIGHT)
 
 
-def _spot(game: AnyGame, at: int, room: float) -> Group:
-    """A picture for the foot of a page that leaves so much room: the game's own, the higher the more there is."""
-    if own := game.drawing().spot:
-        high = round(min(room - _OVER, _HIGHEST))
-        return own(at, high)._replace(x=_LEFT, y=PAGE_HEIGHT - 16 - high)
-    return Group((Use(pages.spot(at)),), _LEFT, PAGE_HEIGHT - 16 - pages.SPOT)
+def _choose_spots(game: AnyGame, early: Mapping[int, int]) -> dict[int, Scene]:
+    """Choose pictures for pages of these chapters, none twice: that of the chapter, or of one as near as is left."""
+    drawn, found = (game.drawing().spots or pages.spots)(), dict[int, Scene]()
+    for _, at, number in sorted((abs(one - chapter), at, one) for at, chapter in early.items() for one in drawn):
+        if at not in found and drawn[number] not in found.values():
+            found[at] = drawn[number]
+    return found
 
 
-def _draw_page(edition: Edition, page: Filled, number: int, spot: Group | None) -> Scene:
-    """A page below the ornament and the title of the game, on request with a picture at its foot; its number is
-    outside, right on odd pages."""
+def _draw_page(edition: Edition, page: Filled, number: int, goes_on: str, spot: Scene | None) -> Scene:
+    """A page below the ornament and the title of the game and the chapter that goes on there, on request with a picture
+    in the middle of what is left free; its number is outside, right on odd pages."""
     face, head, title = edition.game.drawing().face(), [], edition.title
     if face.ornament:
         head.append(Use(face.ornament, _LEFT + 1.8, 12, 1.8))
     left, weight = _LEFT + (5 if face.ornament else 0), font.face_for(title, face.display)
     outside = PAGE_WIDTH - _LEFT if number % 2 else _LEFT
-    shapes = (
+    shapes: tuple[Shape, ...] = (
         *head, Text(left, 13, title, SMALL * 1.15, "accent-dark", weight), pages.rule(_LEFT, 15, WIDTH),
+        Text(PAGE_WIDTH - _LEFT, 13, goes_on, SMALL, "muted", anchor="end"),
         Group(page.shapes, _LEFT, _TOP),
         Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start"),
     )
     if spot:
-        shapes += (spot,)
+        scale = min(_WIDEST / spot.width, (_rest(page) - _OVER) / spot.height)
+        y = PAGE_HEIGHT - 16 - spot.height * scale - max(0, _rest(page) - _OVER - spot.height * scale) / 3
+        shapes += (Group(spot.children, (PAGE_WIDTH - spot.width * scale) / 2, y, scale),)
     chapter = " · ".join(text for level, text in page.headings if level == 2)
     return Scene(PAGE_WIDTH, PAGE_HEIGHT, shapes, chapter)
 
@@ -117,7 +128,7 @@ def _set_entry(words: str, page: str, size: float, width: float = WIDTH, apart: 
     y, room = size * 0.95, width - font.width(page, size) - 4
     shapes: tuple[Shape, ...] = (
         Text(0, y, font.shorten(words, room, size), size), Text(width, y, page, size, "muted", anchor="end"),
-        pages.rule(0, size * LEADING, width),
+        pages.rule(0, size * LEADING, width, weight=0.1),
     )
     return Box(size * LEADING + apart, shapes)
 
@@ -126,9 +137,11 @@ def _set_columns(entries: Sequence[tuple[str, str]]) -> Iterator[Box]:
     """Entries in two columns, first down the left one."""
     width, half = (WIDTH - _BETWEEN) / 2, -(-len(entries) // 2)
     boxes = [_set_entry(term, page, _LISTED, width, 0.6) for term, page in entries]
-    for number, (left, right) in enumerate(zip_longest(boxes[:half], boxes[half:])):
+    whole = half * boxes[0].height < _HEIGHT - 15  # on one page, so that it is read down
+    for number, (left, right) in enumerate(zip_longest(boxes[:half], boxes[half:]), 1):
         beside = (Group(right.shapes, width + _BETWEEN, 0),) if right else ()
-        yield left._replace(shapes=(*left.shapes, *beside), above=0 if number else 2)
+        kept = whole and number < half
+        yield left._replace(shapes=(*left.shapes, *beside), above=0 if number > 1 else 2, with_next=kept)
 
 
 def _set_rules(edition: Edition, told: Mapping[str, str], em: float) -> Iterator[Box]:

@@ -1,5 +1,6 @@
 """Runs of words broken into lines, in mm: a word goes to the next line where it would end behind the edge."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -15,6 +16,9 @@ _WEIGHT: dict[Look, font.Weight] = {"plain": "regular", "term": "bold", "code": 
 _FILL: dict[Look, str] = {"plain": "ink", "term": "ink", "code": "accent-dark"}
 
 
+_BLANK = re.compile(r"(?<!\d [+−×=]) (?![+−×=] \d)")  # no line ends within 4 + 2 = 6
+
+
 class Word(NamedTuple):
     """Letters between two blanks, in one look or several."""
 
@@ -26,7 +30,7 @@ def words_of(runs: Iterable[Run], size: float) -> Iterator[Word]:
     """Yield the words of runs, whose em is `size` mm."""
     words: list[list[Run]] = [[]]
     for run in runs:
-        for at, letters in enumerate(run.text.split(" ")):
+        for at, letters in enumerate(_BLANK.split(run.text)):
             if at:
                 words.append([])
             if letters:
@@ -230,7 +234,7 @@ def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
 
 def _set_numbers(codes: Iterable[str], numbers: Mapping[str, int], y: float) -> Iterator[Text]:
     """The numbers of rules in the margin."""
-    told = " ".join(str(numbers[code]) for code in codes if code in numbers)
+    told = " ".join(dict.fromkeys(str(numbers[code]) for code in codes if code in numbers))
     for at, line in enumerate(font.wrap(told, _MARGIN, _NUMBERS) if told else ()):
         yield Text(WIDTH + 2, y + at * _NUMBERS * 1.1, line, _NUMBERS, "muted", "bold")
 
@@ -257,6 +261,9 @@ def _set_items(block: Items, numbers: Mapping[str, int]) -> Iterator[Box]:
             words = list(words_of([Run(f"{number}.", "term")], SIZE))
             sign = list(set_line(words, 0, SIZE * 0.95, SIZE, "accent-dark"))
         first, *others = _set_paragraph(runs, _INDENT, marks, numbers)
+        # the first point does not stand alone at the foot of a page, nor the last one at its head
+        if boxes and number - block.first in (1, len(block.items) - 1):
+            boxes[-1] = boxes[-1]._replace(with_next=True)
         boxes += [first._replace(shapes=(*sign, *first.shapes)), *others]
     # a short list is not parted by the end of a page
     whole = len(boxes) <= _FEW

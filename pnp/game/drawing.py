@@ -14,7 +14,7 @@ from pnp.scene.model import PLAIN_BOX, BoxArt, Face, plain_face
 from pnp.style.log_sheet import LogHead
 
 if TYPE_CHECKING:
-    from pnp.scene import Group, Part, Scene
+    from pnp.scene import Part, Scene
     from pnp.style.captions import Sign
     from pnp.style.pieces import TokenShape
 
@@ -177,8 +177,8 @@ class Drawing(Record, Generic[L, S]):
     - `colors(state)`: the colors of the players in turn order, roles of the theme (`player.red`).
     - `tabletop(layout, state, options)`: how a position lies on a table, or without a state what always lies there;
       None: a game that does not tell.
-    - `spot(number, high)`: a small picture, 118 x `high` mm, its top left corner at (0, 0), for where a page of the
-      rulebook ends early; one after the other. None: those that all games have.
+    - `spots()`: small pictures for pages of the rulebook that end early, by the number of the chapter that they are
+      made for, the first one 1; drawn in any size, each once. None: those that all games have.
     """
 
     view: Callable[[S, DrawOptions], Scene]
@@ -192,7 +192,7 @@ class Drawing(Record, Generic[L, S]):
     signs: Callable[[S, DrawOptions], Iterable[Sign]] = no_signs
     face: Callable[[], Face] = plain_face
     changes: Callable[[L, str], Sequence[str]] = no_changes
-    spot: Callable[[int, float], Group] | None = None
+    spots: Callable[[], Mapping[int, Scene]] | None = None
 
     def marks(self, state: S, finding: Finding, options: DrawOptions) -> Marks:
         """Return what a finding about a position marks on its picture."""

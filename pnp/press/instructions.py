@@ -67,9 +67,15 @@ def parts_list(
             row = (words, column, pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4))
         shapes.append(Group(row, x, _TOP + y * pitch))
     if pages.HEIGHT - _TOP - most * pitch > _FREE:
-        shapes.append(Use(pages.spot(1), 0, pages.HEIGHT - _SPOT * pages.SPOT, _SPOT))
+        shapes.append(_spot(1))
     # A short list keeps a full page, lest it begin in mid-sheet; one that is too long is printed smaller.
     return Scene(pages.WIDTH, max(pages.HEIGHT, round(_TOP + most * pitch, 6)), tuple(shapes), texts["list_title"])
+
+
+def _spot(number: int) -> Use:
+    """A picture at the foot of a page, as wide as it."""
+    spot = pages.spots()[number]
+    return Use(Symbol(f"spot {number}", spot.children), 0, pages.HEIGHT - _SPOT * spot.height, _SPOT)
 
 
 def _row(name: str, entry: ListedPart, pitch: float, picture: Scene | None) -> Iterator[Shape]:
@@ -308,7 +314,7 @@ def guide(
         y += high + _BETWEEN
     shapes += (Group(tuple(_times(work, texts)), 0, y + _ROW),)
     if pages.HEIGHT - (end := y + _ROW * (3 + sum(map(bool, work)))) > _FREE:
-        shapes.insert(0, Use(pages.spot(0), 0, pages.HEIGHT - _SPOT * pages.SPOT, _SPOT))  # its sky is below words
+        shapes.insert(0, _spot(0))  # its sky is below words
     return Scene(pages.WIDTH, max(pages.HEIGHT, end), tuple(shapes), texts["guide_title"])
 
 

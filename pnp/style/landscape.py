@@ -1,13 +1,13 @@
 """Cards: what their pictures share, the pale dune that words stand on, and the words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import cos, pi, sin
 
 from pnp.chance import Chance
 from pnp.scene import font
 from pnp.scene.font import Weight
-from pnp.scene.model import Area, Circle, Gradient, Path, Polygon, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Area, Circle, Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use
 from pnp.style import figures, oases, symbols
 from pnp.style.field import spread
 
@@ -16,6 +16,8 @@ from pnp.style.field import spread
 
 _LINE = 0.2  # mm, around what shines
 _OUTLINE = "art.dune-0-line"
+
+_CUT = (("art.figure", 0.06), ("paper", 0.05))  # lines around cards of a fan, of their width
 
 FIGURE = "art.figure"  # the role of the lines of figures
 
@@ -69,6 +71,20 @@ def company(shadow: str) -> Mapping[str, tuple[Symbol, ...]]:
     tall = {"palm-3": (oases.palm(3), 0.92), "palm-5": (oases.palm(5), 0.92), "tent": (symbols.tent(), 0.78)}
     feet = ((name, Use(one, 0, -foot / 2, 0.5)) for name, (one, foot) in tall.items())
     return {**drawn, **{name: (Symbol(f"standing {name}", (one,)),) for name, one in feet}}
+
+
+def fan(name: str, pictures: Sequence[Shape], area: Area) -> Symbol:
+    """Draw pictures of cards, as much of them as lies in an area in mm, in a fan, the last one upright before all;
+    about 1 mm high, its foot at (0, 0)."""
+    edges = [Rect(*area, Style(None, role, area.width * wide), area.width * 0.06) for role, wide in _CUT]
+    drawn: list[Shape] = []
+    low = area.height * 0.7  # from the feet down to where the fan is held
+    for number, one in enumerate(pictures, 1):
+        turn = 0 if number == len(pictures) else 24 if number % 2 else -24
+        card = Group((*edges, Group((one,), clip=edges[0])), -area.x - area.width / 2, -area.y - area.height - low)
+        drawn.append(Group((card,), 0, low, rotation=turn))
+    seen = Rect(-2 * area.height, -2 * area.height, 4 * area.height, 2 * area.height, Style())
+    return Symbol(name, (Group((Group(tuple(drawn), clip=seen),), scale=1 / area.height),))
 
 
 # Words on cards: titles in the display face of a game, texts below the picture; one size of each for a whole deck.

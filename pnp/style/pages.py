@@ -1,13 +1,14 @@
 """What the pages of a kit share: size, headings, running text, tables; lines of log sheets, covers, QR codes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Literal, NamedTuple
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
 from pnp.style.landscape import company
+from pnp.style.picture import Figures, load
 from pnp.style.picture import scene as draw_scene
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
@@ -419,37 +420,13 @@ _SIGNS: dict[str, tuple[Shape, ...]] = {
 # Small pictures where pages end early.
 
 _SPOTS = FilePath(__file__).with_name("spots.toml")
-SPOT = 30.0  # mm, how high one is on a column of 120 mm
 
 
-@cache
-def spot(number: int) -> Symbol:
-    """Draw one of the pictures of `spots.toml` in the colors of a game, 120 x 30 mm, its top left corner at (0, 0)."""
-    return Symbol(f"spot {number % 3}", draw_scene(_SPOTS, str(number % 3), company("art.dune-1-shade")))
-
-
-SPOT_WIDE = 118.0  # mm, of a picture of a game's own
-
-
-def framed(shapes: Iterable[Shape], high: float) -> Group:
-    """Draw a picture, 118 x `high` mm from (0, 0) on and cut off there, in a frame of two lines."""
-    clip = Rect(0, 0, SPOT_WIDE, high, Style())
-    frame = (Rect(-o, -o, SPOT_WIDE + 2 * o, high + 2 * o, Style(None, "accent", 0.4 - o / 4)) for o in (0, 1))
-    return Group((Group((Group(tuple(shapes), clip=clip), *frame), 1),))
-
-
-def window(face: Face, views: Sequence[tuple[float, float, float, float]], number: int, high: float) -> Group:
-    """Draw a part of the picture on a game's cover in a frame, another for the next number. `views`: of each part its
-    left edge, its middle from above and its width, in mm of a picture of 150 x 200 mm; from what `high` on it fits."""
-    fitting = [view for view in views if view[3] <= high]
-    x, middle, wide, _ = fitting[number % len(fitting)]
-    scale = SPOT_WIDE / wide
-    return framed([Group((Use(_cover(face)),), -x * scale, high / 2 - middle * scale, scale)], high)
-
-
-@cache
-def _cover(face: Face) -> Symbol:
-    return Symbol("cover", tuple(face.art(Area(0, 0, 150, 200)) if face.art else ()))
+def spots(file: FilePath = _SPOTS, figures: Figures | None = None) -> dict[int, Scene]:
+    """Draw the pictures of a file, by the chapter of a rulebook that each is made for: its groups named by numbers."""
+    (width, height), used = load(file)["frame"], figures or company("art.dune-1-shade")
+    numbers = (name for name in load(file)["groups"] if name.isdecimal())
+    return {int(name): Scene(width, height, draw_scene(file, name, used)) for name in numbers}
 
 
 # QR codes (ISO/IEC 18004), such as the command that deals a setup again.

@@ -5,7 +5,6 @@ import re
 import tomllib
 from collections import Counter
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
@@ -29,7 +28,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
-from pnp.scene import Rect, Scene, Text
+from pnp.scene import Scene, Text
 from tests.drawn import drawn_words
 from tests.shown import ROOT
 from tests.tables import tables
@@ -344,18 +343,16 @@ def texts(thing, x=0.0, y=0.0, scale=1.0):
             yield from texts(shape, x + shape.x, y + shape.y)
 
 
-@each_book
-def test_pictures_at_the_ends_of_pages_are_a_game_s_own_and_no_two_in_turn_are_the_same(game_id):
-    if (spot := find_game(game_id).drawing().spot) is None:
-        return
-    for high in (22, 30, 62):
-        found = [spot(number, high) for number in range(5)]
-        assert all(one != other for one, other in pairwise(found))
-        for one in found:
-            (whole,) = one.children
-            assert max(frame.height for frame in whole.children if isinstance(frame, Rect)) == high + 2
-    firsts = {spot(0, high).children for high in range(20, 63)}
-    assert any(getattr(shape, "children", None) in firsts for page in pages_of(game_id) for shape in page.children)
+@each_edition
+def test_pictures_at_the_ends_of_pages_are_a_game_s_own_and_none_is_there_twice(game_id, lang):
+    spots = edition_of(game_id, lang).game.drawing().spots
+    chapters = sum(isinstance(block, Heading) and block.level == 2 for block in edition_of(game_id, lang).blocks)
+    assert {*spots()} <= {*range(chapters + 2)}  # the contents are 0, the index comes last
+    own = {spot.children: number for number, spot in spots().items()}
+    shown = [getattr(shape, "children", None) for page in pages_of(game_id, lang) for shape in page.children]
+    found = [own[one] for one in shown if one in own]
+    assert found
+    assert len({*found}) == len(found)
 
 
 def book(tmp_path, figure, log="seed: 7\n"):

@@ -1,6 +1,6 @@
 """The board: land, waterholes, palm sites, the face of the game above it; and how boards are painted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache, partial
 from math import sqrt
 from pathlib import Path as FilePath
@@ -10,13 +10,15 @@ from zlib import crc32
 from pnp.chance import Chance
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import DrawOptions, painting
+from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.pieces import OUTLINES, TEXTS
 from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, Layout, read_layout
 from pnp.games.durch_die_wueste.rules import message
+from pnp.games.durch_die_wueste.state import COLORS
 from pnp.geometry.hexes import HexMap, bits, centre_at
 from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, Face
-from pnp.style import captions, pages, picture, symbols
+from pnp.style import captions, landscape, pages, picture, symbols
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.field import Command
@@ -31,7 +33,7 @@ from pnp.style.ranges import ranges
 _SUN = (Circle(0, 0, 0.96, Style(None, "accent", 0.08)), Circle(-0.22, -0.3, 0.3, Style("accent")))
 
 
-_COVER, _BORDER = (FilePath(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
+_COVER, _BORDER, _SPOTS = (FilePath(__file__).with_name(f"{name}.toml") for name in ("cover", "border", "spots"))
 
 
 _LINE = "art.line"
@@ -47,16 +49,21 @@ def _camel(pose: Pose, far: int, mirror: bool = True) -> Symbol:
     return camel(pose, fur, mirror=mirror, shadow=f"art.cast-{min(far, 1)}")
 
 
-def _art(area: Area) -> Iterator[Shape]:
-    train = {"leader": (_camel("walk", 0), rider("walk", _ROBE, _TURBAN, _RUG, mirror=True))}
+def _train(left: Container[str]) -> dict[str, tuple[Symbol, ...]]:
+    """A leader, and a camel of each color behind; those `left` go there as it does."""
+    leader = rider("walk", _ROBE, _TURBAN, _RUG, mirror=True)
+    train: dict[str, tuple[Symbol, ...]] = {"leader": (_camel("walk", 0), leader)}
     colors: dict[str, tuple[Pose, int]] = {
         "rose": ("step", 0), "sky": ("walk", 1), "mint": ("step", 1), "cream": ("walk", 2), "lilac": ("step", 2)
     }  # fmt: skip
     for color, (pose, far) in colors.items():
-        left = far == 0 or color == "sky"
-        packs = load("packs", pose, cloth(f"camel.{color}", "art.glow"), mirror=left)
-        train[color] = (_camel(pose, far, left), packs)
-    return picture.draw(_COVER, area, train)
+        packs = load("packs", pose, cloth(f"camel.{color}", "art.glow"), mirror=color in left)
+        train[color] = (_camel(pose, far, color in left), packs)
+    return train
+
+
+def _art(area: Area) -> Iterator[Shape]:
+    return picture.draw(_COVER, area, _train(("rose", "sky")))
 
 
 FACE = Face(
@@ -64,11 +71,21 @@ FACE = Face(
     partial(picture.quiet, _COVER),
     partial(border, _BORDER, figures={pose: (camel(pose, _FRIEZE),) for pose in ("walk", "step")}),
 )  # fmt: skip
-# parts of the cover: left, middle, width, least height
-_VIEWS = ((36, 141, 108, 50), (0, 119, 106, 0), (5, 92, 112, 0), (-44, 172, 112, 0))
 
-spot = partial(pages.window, FACE, _VIEWS)
-"""Draws a part of the picture on the cover, for the foot of a page: `spot(number, high)`."""
+
+def spots() -> dict[int, Scene]:
+    """Draw the pictures for pages of the rulebook that end early: tokens stand in the sand, one leads each caravan."""
+    poses: dict[str, Pose] = {"drinks": "graze", "rests": "kneel", "looks": "back"}
+    worn = {color: cloth(f"player.{color}", "art.glow") for color in ("red", "blue", "green")}
+    worths = {"oasis": 5, "area": 10, "caravan": 10}
+    return pages.spots(_SPOTS, {
+        **landscape.company("art.shade-0"), **_train(COLORS),
+        **{name: (_camel(pose, 0), load("packs", pose, mirror=True)) for name, pose in poses.items()},
+        **{name: (_camel("stand", 0), rider("stand", one, one, one, mirror=True)) for name, one in worn.items()},
+        **{f"camel.{color}": (pieces.camel(color),) for color in COLORS},
+        **{f"water.{value}": (pieces.water(value),) for value in (1, 2, 3)}, "palm.token": (pieces.palm(),),
+        **{f"worth.{name}": (pieces.worth(name, points),) for name, points in worths.items()},
+    })  # fmt: skip
 
 
 # The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.

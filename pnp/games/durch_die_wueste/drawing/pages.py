@@ -7,7 +7,7 @@ from math import sqrt
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.durch_die_wueste.drawing import pieces
-from pnp.games.durch_die_wueste.drawing.board import FACE, board, frame, mountain, sand, spot
+from pnp.games.durch_die_wueste.drawing.board import FACE, board, frame, mountain, sand, spots
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, signs, tabletop, view
 from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, WATER, Layout, Points
@@ -223,6 +223,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=board, frame=frame, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes,
-    face=lambda: FACE, spot=spot, signs=signs,
+    face=lambda: FACE, spots=spots, signs=signs,
     colors=lambda state: tuple(f"player.{color}" for color in pieces.PLAYERS[: len(state.match.players)]),
 )  # fmt: skip

@@ -249,19 +249,28 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
     yield flat("palm", "palms", palm(), layout.palms)
     for value in (1, 2, 3):
         yield flat(f"water.{value}", "water", water(value), layout.water[value - 1])
-    frames = {"oasis": "palm", "area": "tent", "caravan": "tent"}
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
     groves, caravans, tied = layout.points
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
         name, title = key.split(".")[0], texts[key].format(points=points)
-        drawn = ground(SIDE, SIDE, f"{frames[name]}-light"), *_worth(name, frames[name], points)
+        drawn = ground(SIDE, SIDE, f"{_FRAMES[name]}-light"), *_worth(name, points)
         face = Scene(SIDE, SIDE, drawn, title)
         yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)
 
 
-def _worth(name: str, role: str, points: int) -> Iterator[Shape]:
+_FRAMES = {"oasis": "palm", "area": "tent", "caravan": "tent"}  # the roles of their frames
+
+
+@cache
+def worth(name: str, points: int) -> Symbol:
+    """Draw a token of points without its ground, 2 mm wide."""
+    return Symbol(f"worth {name} {points}", (Group(tuple(_worth(name, points)), -1, -1, 2 / SIDE),))
+
+
+def _worth(name: str, points: int) -> Iterator[Shape]:
     """A picture in a frame that stands out, its worth on a band across the foot."""
+    role = _FRAMES[name]
     inner = Rect(1.5, 1.5, SIDE - 3, SIDE - 3, Style(), 1.3)
     yield Rect(1.25, 1.3, SIDE - 2, SIDE - 2, Style(f"{role}-pattern"), 1.9)
     yield Rect(0.9, 0.9, SIDE - 1.8, SIDE - 1.8, Style(role, f"{role}-dark", 0.25), 1.8)

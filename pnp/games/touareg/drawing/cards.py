@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from math import cos, pi, sin
+from pathlib import Path as FilePath
 from typing import Any
 
 from pnp.chance import Chance
@@ -15,7 +16,7 @@ from pnp.games.touareg.layout import FATE, KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Gradient, Point, Symbol
-from pnp.style import figures, landscape, oases
+from pnp.style import figures, landscape, oases, pages
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, stand
 from pnp.style.picture import load
@@ -316,3 +317,37 @@ def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
         )  # fmt: skip
         face = Scene(WIDTH, HEIGHT, drawn, f"{texts['card.fate']} {card}")
         yield Part(texts["card.fate"], texts["kind.fate"], outline, face, back, 1, BLEED, key=f"fate.{card}")
+
+
+# Small pictures for pages of the rulebook that end early: camps, riders, tokens in the sand, cards.
+
+_SPOTS = FilePath(__file__).with_name("spots.toml")
+_SHOWN = Area(0, 8, WIDTH, 39)  # mm of a card
+
+
+def _fan(*cards: int) -> Symbol:
+    return landscape.fan(f"fan {cards}", [picture(card) for card in cards], _SHOWN)
+
+
+def spots() -> dict[int, Scene]:
+    """Draw the pictures by their chapters."""
+    blue, white = figures.cloth("player.blue"), figures.Coat("paper", "earth.2", "art.sun", "", "earth.6", "rock-edge")
+    worn = {tribe: figures.cloth(tribes.role(tribe)) for tribe in TRIBES}
+    standing = {"stall": _figure("stall(player.red)"), "purse": _figure("purse"), "dead": draw.dead_tree()}
+    people: dict[str, tuple[figures.Person, figures.Coat, bool]] = {
+        "explorer": ("explorer", blue, False), "walker": ("walker", blue, False), "asks": ("explorer", white, True)
+    }  # fmt: skip
+    camps = {tribe: Symbol(f"camp {tribe}", tuple(lands.tent(0, 0, 1, tribes.role(tribe)))) for tribe in TRIBES}
+    return pages.spots(_SPOTS, {
+        **landscape.company("cast"), "rests": (figures.camel("kneel", mirror=True, shadow="cast"),),
+        **{f"{who}.{tribe}": (figures.camel("step", mirror=way, shadow="cast"),
+                              figures.rider("step", one, one, one, mirror=way))
+           for tribe, one in worn.items() for who, way in (("rider", False), ("foe", True))},
+        **{name: (Symbol(f"standing {name}", (Use(one, 0, -0.92),)),) for name, one in standing.items()},
+        **{name: (figures.person(kind, robe, robe, mirror=way, shadow="cast"),)
+           for name, (kind, robe, way) in people.items()},
+        **{f"tent.{tribe}": (camp,) for tribe, camp in camps.items()},
+        **{f"marker.{tribe}": (tribes.shield(tribe),) for tribe in TRIBES},
+        **{f"coin.{metal}": (tribes.coin(metal),) for metal in ("gold", "silver")}, "camel.5": (tribes.camels(5),),
+        "cards": (_fan(12, 7, 1),), "cards.low": (_fan(5, 9, 15),),
+    })  # fmt: skip

@@ -10,10 +10,9 @@ from pnp.chance import Chance
 from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.drawing.tribes import PALETTE, PICTURES
 from pnp.games.touareg.layout import Kind
-from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Point
-from pnp.style import figures, landscape, oases, pages, symbols
+from pnp.style import figures, landscape, oases, symbols
 from pnp.style.dunes import trace
 from pnp.style.field import Command, spread
 from pnp.style.symbols import outline
@@ -435,19 +434,3 @@ def land(kind: str, tribe: str = "", variant: int = 0) -> Symbol:
     view = View(variant, Chance(variant * 7 + len(kind)))
     drawn = Group(tuple(_camp(view, tribe) if kind == "camp" else _DRAWN[kind](view)), -1, -1, 2 / SIDE)
     return Symbol(name, (drawn if kind in ("camp", "saline") else in_tones(drawn, kind),))
-
-
-# Small pictures: lands side by side, as they join at their horizons.
-
-
-def spot(number: int, high: float) -> Group:
-    """Draw a strip of lands `high` mm high, with one number other ones than with the next."""
-    count, kinds, shapes = max(2, round(pages.SPOT_WIDE / high)), list(_DRAWN), list[Shape]()
-    side = pages.SPOT_WIDE / count
-    for at in range(count):
-        kind = kinds[(number * 3 + at * 2) % len(kinds)]
-        variant = (number + at) % VARIANTS if kind != "saline" else 0
-        picture = land("camp", TRIBES[number % len(TRIBES)]) if at == number % count else land(kind, "", variant)
-        window = Rect(at * side, 0, side + 0.1, high, Style())
-        shapes.append(Group((Use(picture, (at + 0.5) * side, high / 2, side / 2),), clip=window))
-    return pages.framed(shapes, high)

@@ -7,7 +7,7 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.touareg.drawing import board, desert, lands, tribes
 from pnp.games.touareg.drawing.board import board as draw_board
-from pnp.games.touareg.drawing.cards import SIDE, cards, territories
+from pnp.games.touareg.drawing.cards import SIDE, cards, spots, territories
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, tokens
 from pnp.games.touareg.drawing.view import marks, places, signs, tabletop, view
@@ -259,5 +259,5 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
-    changes=changes, colors=lambda state: tuple(map(tribes.role, state.match.tribes)), spot=lands.spot, signs=signs,
+    changes=changes, colors=lambda state: tuple(map(tribes.role, state.match.tribes)), spots=spots, signs=signs,
 )  # fmt: skip

@@ -20,7 +20,7 @@ from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Line, Point
-from pnp.style import captions, figures, oases, pages, picture
+from pnp.style import captions, figures, oases, picture
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.dunes import trace
@@ -71,7 +71,7 @@ _PALACE = 58.0, 126.8, 64.0  # of the palace on the cover: the middle of its foo
 
 
 @cache
-def _figures() -> dict[str, tuple[Symbol, ...]]:
+def things() -> dict[str, tuple[Symbol, ...]]:
     """All that rows of scenes name, 1 mm high, with their feet in (0, 0): the palace of the cover, palms."""
     x, y, high = _PALACE
     shapes = picture.Pen(picture.load(_COVER), Area(0, 0, 1, 1), {}).rows(picture.load(_COVER)["groups"]["palace"])
@@ -86,7 +86,7 @@ def _figures() -> dict[str, tuple[Symbol, ...]]:
 def site(name: str) -> Symbol:
     """Draw the scene of a good or the palace about (0, 0), for a hex 1 mm wide, and as much around as several show."""
     data = picture.load(_SCENES)
-    shapes = picture.Pen(data, Area(-25, -24, 50, 48), _figures()).rows(data["groups"][f"site-{name}"])
+    shapes = picture.Pen(data, Area(-25, -24, 50, 48), things()).rows(data["groups"][f"site-{name}"])
     return Symbol(f"site {name}", (Group(tuple(shapes), 0, -1.4 / 36, 1 / 36),))
 
 
@@ -236,11 +236,6 @@ def _art(area: Area) -> Iterator[Shape]:
 
 
 FACE = Face("swash", _ORNAMENT, _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
-# parts of the cover: left, middle, width, least height
-_VIEWS = ((29, 180, 88, 0), (26, 95, 92, 45), (72, 149, 48, 0))
-
-spot = partial(pages.window, FACE, _VIEWS)
-"""Draws a part of the picture on the cover, for the foot of a page: `spot(number, high)`."""
 
 
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter

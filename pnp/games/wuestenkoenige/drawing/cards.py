@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 from pathlib import Path as FilePath
 from typing import cast
 
 from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE
-from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS
+from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS, hexagon
 from pnp.games.wuestenkoenige.layout import DECK, GOODS, KINDS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, RectOutline
-from pnp.style import figures, landscape, picture
+from pnp.style import figures, landscape, pages, picture
 from pnp.style import symbols as draw
 from pnp.style.pieces import card_back
 from pnp.style.symbols import outline
@@ -27,8 +28,16 @@ CREST, HEAD = 51.0, 15.6  # mm, of the pale dune below the picture; mm, above it
 
 @cache
 def _figure(name: str) -> tuple[Symbol, ...]:
-    """What rows of the pictures name: a good, a bird, a skull; a camel in its pose, with what follows it."""
+    """What rows of the pictures name: a good, a bird, a skull; a camel in its pose, with what follows it; of small
+    pictures a tile, a landmark, cards in a fan."""
     pose, *words = name.split()
+    if pose == "tile":
+        return (hexagon(words[0], int(words[1])),)
+    if pose == "cards":
+        return (landscape.fan(name, [Use(scene(kind)) for kind in words], _SHOWN),)
+    if pose in _MARKS:
+        standing = outline(SYMBOLS, pose, {"mark-cast": "art.dune-3-shade"})
+        return (Symbol(f"standing {pose}", (Group(standing, 0, -_FOOT),)),)
     if pose in GOODS or pose in _THINGS:
         return (pieces.token(pose) if pose in GOODS else Symbol(f"card {pose}", outline(SYMBOLS, pose)),)
     seat, mirror = cast("figures.Pose", pose), "mirrored" in words
@@ -86,8 +95,10 @@ def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
 # The pictures of the event cards, each on all of its card, with its sign in the corner; and what stands on them.
 
 ICON = (9.6, 9.4, 5.8)  # mm: the middle of the sign and its radius
-_PICTURES = picture.load(FilePath(__file__).with_suffix(".toml"))
+_PICTURES, _SPOTS = picture.load(FilePath(__file__).with_suffix(".toml")), FilePath(__file__).with_name("spots.toml")
 _THINGS = ("skull", "vulture")
+_MARKS, _FOOT = ("well", "acacia", "bones", "ruin", "goats"), 0.34  # landmarks, and how far down they stand
+_SHOWN = Area(0, 2, WIDTH, 48)  # mm of a card of a fan
 
 
 @cache
@@ -98,6 +109,14 @@ def scene(kind: str) -> Symbol:
     drawn = picture.Pen(_PICTURES, AREA._replace(y=HEAD), named).rows(rows)
     window = Group((*drawn, landscape.foreground(AREA, CREST, KINDS.index(kind))), clip=Rect(*AREA, Style()))
     return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
+
+
+def spots() -> dict[int, Scene]:
+    """Draw the pictures for pages of the rulebook that end early."""
+    rows = chain(*picture.load(_SPOTS)["groups"].values())
+    known = {**landscape.company("art.dune-3-shade"), **board.things()}
+    used = {row["figure"] for row in rows if "figure" in row} - {*known}
+    return pages.spots(_SPOTS, known | {name: _figure(name) for name in sorted(used)})
 
 
 def badge(kind: str) -> Iterator[Shape]:

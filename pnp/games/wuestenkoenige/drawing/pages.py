@@ -9,8 +9,8 @@ from typing import cast
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.wuestenkoenige.drawing import pieces
-from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose, site, spot
-from pnp.games.wuestenkoenige.drawing.cards import cards
+from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose, site
+from pnp.games.wuestenkoenige.drawing.cards import cards, spots
 from pnp.games.wuestenkoenige.drawing.grounds import FACES, corners, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS
 from pnp.games.wuestenkoenige.drawing.pieces import pieces as draw_pieces
@@ -252,7 +252,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE, spot=spot,
+    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE, spots=spots,
     signs=signs,
     changes=lambda layout, lang: _changes(layout, load_texts(TEXTS, lang)),
     colors=lambda state: tuple(map(pieces.player_role, range(len(state.match.players)))),

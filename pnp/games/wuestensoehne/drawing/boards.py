@@ -14,16 +14,17 @@ from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
-from pnp.style import figures, oases, picture
+from pnp.style import figures, landscape, oases, picture
 from pnp.style import symbols as draw
 from pnp.style.field import Command
-from pnp.style.pages import SPOT_WIDE, fit_text, framed, wrap_text
+from pnp.style.pages import fit_text, wrap_text
+from pnp.style.pages import spots as spots_of
 from pnp.style.pieces import BLEED
 
 _GAITS: tuple[figures.Pose, ...] = ("walk", "step")
 # mm, sides of goods and all other tokens, which are cut along the rows of the tiles that they lie beside, of rumours
 GOOD, RUMOUR = TILE / 3, 18.0
-_SCENES = FilePath(__file__).with_name("scenes.toml")
+_SCENES, _SPOTS = (FilePath(__file__).with_name(f"{name}.toml") for name in ("scenes", "spots"))
 
 
 def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group:
@@ -202,15 +203,24 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
             yield fit_text(x, y + font.middle(3.2), words, _SLOT - 4, 3.2, "muted", "regular", "middle")
 
 
-# Small pictures: an evening with a caravan; where there is little room, without it.
-
-_LOW = 38.0  # mm, pictures that are lower have no room for a caravan
+# Small pictures for pages of the rulebook that end early: caravans and explorers, goods in the sand, a camp.
 
 
-def spot(number: int, high: float) -> Group:
-    """Draw one of the evenings `high` mm high, with one number another than with the next."""
-    color, is_low = COLORS[number % len(COLORS)], high < _LOW
-    left, wide, foot = (-8.0, 107.0, 36.0) if is_low else (0.0, 85.0, 44.5)  # of the scene, what is seen
-    scale = SPOT_WIDE / wide
-    train = () if is_low else (scene("train", Area(0, 0, 85, 50), figures.cloth(symbols.role(color))),)
-    return framed([Group((Use(_evening(color)), *train), -left * scale, high - foot * scale, scale)], high)
+def spots() -> dict[int, Scene]:
+    """Draw the pictures by their chapters."""
+    data, mount = picture.load(_SCENES), figures.camel("walk", shadow="dusk-cast")
+    worn = {color: figures.cloth(symbols.role(color)) for color in COLORS}
+    told = {name: good(name) for name in GOODS}
+    told |= {"rumour": rumour(), "coin": symbols.coin(), "turban": symbols.turban()}
+    seen = {
+        **landscape.company("dusk-cast"), "packs": (mount, figures.load("packs", "walk")),
+        **{color: (mount, figures.rider("walk", symbols.GOWN, one, one)) for color, one in worn.items()},
+        **{name: (one,) for name, one in told.items()},
+    }
+    for name, kind in (("explorer", "explorer"), ("ahead", "walker")):
+        for color, one in worn.items():
+            seen[f"{name}.{color}"] = (figures.person(kind, symbols.GOWN, one, shadow="dusk-cast"),)
+    for name in ("fort", "fire"):
+        rows = picture.Pen(data, Area(0, 0, 1, 1), {}).rows(data["groups"][f"mat-{name}"])
+        seen[name] = (Symbol(f"standing {name}", tuple(rows)),)
+    return spots_of(_SPOTS, seen)

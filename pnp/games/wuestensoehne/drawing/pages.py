@@ -7,7 +7,7 @@ from math import ceil
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing import symbols, tiles
-from pnp.games.wuestensoehne.drawing.boards import boards, spot
+from pnp.games.wuestensoehne.drawing.boards import boards, spots
 from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.pieces import tokens
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
@@ -290,5 +290,5 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes, face=lambda: FACE,
-    colors=lambda state: tuple(map(symbols.role, state.match.colors)), spot=spot, signs=signs,
+    colors=lambda state: tuple(map(symbols.role, state.match.colors)), spots=spots, signs=signs,
 )  # fmt: skip
