@@ -126,11 +126,10 @@ class Draft:
         if not words:
             return {}
         ask_about(words, self.names)
+        if any(self._is_cell(word, word is words[0]) for word in words):
+            words = self._cells(words)
         if (first := words[0]).text in self.plain_names:
             return self._of(first.text, words, {})
-        if first.quoted and first.comma and not is_player(first, self.names):
-            words = self._cells(words)
-            first = words[0]
         if first.text.isdecimal() and not first.quoted:
             name = words[1].text if len(words) > 1 else ""
             if name not in self.plain_names or first.text in self.names or not _NUMBER.fullmatch(first.text):
@@ -161,6 +160,12 @@ class Draft:
         """Whether words say that something was not written down: `??`, and nothing but `?`."""
         first = words[0]
         return not first.quoted and (first.text.startswith("??") or all(map(_is_mark, words)))
+
+    def _is_cell(self, word: Word, first: bool) -> bool:
+        """Whether a word is a cell in quotes: the first with a comma behind it, or one that an action begins."""
+        head, _, more = word.text.partition(" ")
+        cell = (first and word.comma) or (more and self.notation.opens(self.verb, Word(head, 1)))
+        return bool(word.quoted and cell) and not is_player(word, self.names)
 
     def _cells(self, words: list[Word]) -> list[Word]:
         """The words of a line whose cells stand in quotes, as a spreadsheet writes them: `"2";"Ana";"m D4"`."""

@@ -10,8 +10,8 @@ from pnp.notation.tokens import Unreadable, Word, message
 
 Read = TypeVar("Read")
 _SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters, words
-_NUMBER = re.compile(r"-?[0-9]{1,6}|\?")
-_TYPED_NUMBER = re.compile(r"[=x×*:]?(-?[0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
+_NUMBER = re.compile(r"[0-9]{1,6}|\?")  # none below 0: a dash may part what it stands between
+_TYPED_NUMBER = re.compile(r"[=x×*:]?([0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _ARROW, _DASH = ">", "-"
 _OPENING = ("(", "[")
@@ -125,10 +125,8 @@ class Line:
         return found
 
     def number(self, expected: str) -> int | str:
-        """A whole number, or `?`; what a dash stands before may be no negative one."""
+        """A whole number, or `?`."""
         found = self.maybe(_NUMBER)
-        if found and found[0][0] == _DASH:
-            raise self.refuse(expected)
         return number_of(found[0] if found else self.match(_TYPED_NUMBER, expected)[1])
 
     def player(self, expected: str) -> str:

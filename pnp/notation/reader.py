@@ -45,7 +45,7 @@ _BEHIND = re.compile(
 """What may stand behind who won: `by 3 points`, and the points of two players, `71:64`."""
 _NAMED = re.compile(r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,]+)[\s:,–—-]+(.+)")
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
-_NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+)?([^\s:]+)")  # a comment that may be a turn: #3 Ana m D4
+_NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _MAIL = re.compile(r"^(?:\s*>)+")
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
