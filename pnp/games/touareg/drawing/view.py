@@ -35,7 +35,9 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
         style = Style(None, f"{tribes.role(tribe)}-line", edge)
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
         if count := state.camels[square]:
-            yield Use(herd(tribe, min(count, len(_HERD))), x, y, size)
+            # before tents but one
+            drawn = 1 if square in state.match.camps else min(count, len(_HERD))
+            yield Use(herd(tribe, drawn), x, y, size)
             yield from _counted(str(count), x + size * 0.81, y + size * 0.81, size)
         yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
@@ -140,7 +142,7 @@ def _table(state: State, texts: Texts) -> Iterator[Shape]:
 
 # The squares that a finding marks on the picture of a position.
 
-_SHARE = 0.8  # of a square: values and number stand in its corners
+_UP, _SHARE = 0.1, 0.58  # of a square: values stand in its upper corners, numbers at its foot
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
@@ -152,7 +154,8 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
 
     def spots(names: Iterable[str]) -> tuple[Spot, ...]:
         squares = dict.fromkeys(int(name) for name in names if name.isdecimal() and 1 <= int(name) <= SQUARES)
-        return tuple(Spot(*_middle(state.match.layout, square, size, FRAME), _SHARE * size) for square in squares)
+        middles = (_middle(state.match.layout, square, size, FRAME) for square in squares)
+        return tuple(Spot(x, y - _UP * size, _SHARE * size) for x, y in middles)
 
     return Marks(spots([finding.place or ""]), spots(word.split(">")[0 if field == "from" else -1] for word in words))
 
