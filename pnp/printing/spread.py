@@ -23,18 +23,19 @@ _BOARD = (100.0, 112.0)  # mm, the most room of the board
 _THUMB, _ROW = 11.0, 14.0  # mm, the most of the picture of a pile, and from pile to pile
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
 _HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
-_SMALL = 8.0  # mm, of a piece in the rows below
+_SMALL, _FAN = 8.0, 0.7  # mm, of a piece in the rows below; share of it that another one leaves free
 _EM, _LEAST_EM = 3.1, 2.2  # mm, letters; 2.2 mm are 6 points
 _SEED = 1  # of a deal that nobody sees: only numbers of pieces are taken from it
 
 
 class _Item(NamedTuple):
-    """A piece and how many there are; `hidden` shows its back."""
+    """A piece and how many there are; `hidden` shows its back. `others` have the same name, and another face."""
 
     part: Part
     copies: int
     name: str
     hidden: bool = False
+    others: tuple[Part, ...] = ()
 
 
 def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequence[str] = ()) -> Kit:
@@ -160,12 +161,14 @@ def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Ite
 
 
 def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
-    """A piece as large as fits a square."""
+    """A piece as large as fits a square, on another one where there are several."""
     width, height = size(item.part.outline)
-    scale = side / max(width, height)
+    scale, edge = side / max(width, height), clip(item.part.outline, 0)
     scene = item.part.back if item.hidden and item.part.back else item.part.face
     left, top = x + (side - width * scale) / 2, y + (side - height * scale) / 2
-    yield Group((Group(scene.children, clip=clip(item.part.outline, 0)),), left, top, scale)
+    under = edge._replace(style=Style("paper", "line", 0.15 / scale))
+    yield from (Group((under,), left + off, top + off, scale) for off in ((0.9, 0.45) if item.copies > 1 else ()))
+    yield Group((Group(scene.children, clip=edge),), left, top, scale)
 
 
 def _numbers(
@@ -208,23 +211,34 @@ def _items(kit: Kit, copies: Mapping[str, int]) -> list[_Item]:
             name = f"{part.kind} {part.name}"
             known = items.get(name)
             hidden = part.back is not None and names[name] > 1
-            items[name] = _Item(part, count + (known.copies if known else 0), part.name, hidden)
+            others = (*known.others, known.part) if known and not hidden else ()
+            items[name] = _Item(part, count + (known.copies if known else 0), part.name, hidden, others)
     return list(items.values())
 
 
 def _row(
     items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Mapping[str, str]
 ) -> Iterator[Shape]:
-    """Pieces side by side with their numbers, in two lines where they are many."""
+    """Pieces side by side with their numbers, in two lines where they are many; where there is room all faces of those
+    of one name, each half over the one before it."""
+    fans = [len(item.others) * _SMALL * _FAN for item in items]
+    if any(fans) and sum(fans) + len(items) * (_SMALL + 9) <= room and height >= _SMALL + 1:
+        for item, fan in zip(items, fans, strict=True):
+            for at, part in enumerate((*item.others, item.part)):
+                yield from _pictured(_Item(part, 1, ""), left + at * _SMALL * _FAN, y + (height - _SMALL) / 2, _SMALL)
+            left += fan + _SMALL + 9
+            words, middle = texts["spread_count"].format(count=item.copies), y + height / 2 + font.middle(3.2)
+            yield page.fit_text(left - 8.4, middle, words, 8, 3.2, "ink", "bold")
+        return
     lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
     per_line, side = max(1, -(-len(items) // lines)), min(_SMALL, height / lines - 2)
-    step = min(room / per_line, side + 9)
+    step = min(room / per_line, side + 10)
     for index, item in enumerate(items):
         line, column = divmod(index, per_line)
         x, top = left + column * step, y + (height - lines * (side + 1)) / 2 + line * (side + 1)
         yield from _pictured(item, x, top, side)
         words = texts["spread_count"].format(count=item.copies)
-        em = font.fit(words, step - side - 1, 3.2, "bold")
-        yield Text(x + side + 0.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
+        em = font.fit(words, step - side - 2, 3.2, "bold")
+        yield Text(x + side + 1.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
     if not items:
         yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")
