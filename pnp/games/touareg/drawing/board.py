@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import cycle
-from types import MappingProxyType
 from typing import Any
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -27,12 +26,13 @@ from pnp.style.symbols import outline
 
 # The grid, small: what maps, positions and the board share.
 
+Pictures = Mapping[str, Sequence[int]]  # which of them are taken of a kind, where it is not all
+
+
 def chart(
-    layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str],
-    pictures: Mapping[str, Sequence[int]] = MappingProxyType({}),
-) -> Iterator[Shape]:  # fmt: skip
-    """Draw every square as the card on it, with values; `kinds[n]` is that of square n, `camps` tells tribes. Of some
-    kinds not all `pictures` are taken, which is less to write."""
+    layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str], pictures: Pictures
+) -> Iterator[Shape]:
+    """Draw every square as the card on it, with values; `kinds[n]` is that of square n, `camps` tells tribes."""
     half, laid = size / 2, Counter[str]()
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)

@@ -193,16 +193,13 @@ def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-_PEAKS, _TALL = 8, 20.0  # variants; mm, of a symbol as it is drawn
+_PEAKS, _TALL = 6, 20.0  # variants; mm, of a symbol as it is drawn
 
 
 @cache
 def _peak(variant: int) -> Symbol:
-    """A peak 1 mm high, its foot at (0, 0); the last two are hills, three times as wide as high."""
-    chance, tops = Chance(variant + 70), [(0.0, -_TALL)]
-    if variant >= _PEAKS - 2:
-        tops = [(spread(chance, -24, 24), -spread(chance, 8, 20)) for _ in range(3)]
-    shapes = (in_tones(shape, "mountain") for shape in massif(0, tops, chance))
+    """A peak 1 mm high, its foot at (0, 0)."""
+    shapes = (in_tones(shape, "mountain") for shape in massif(0, [(0.0, -_TALL)], Chance(variant + 70)))
     return Symbol(f"peak-{variant}", (Group(tuple(shapes), scale=1.3 / _TALL, stretch=1 / 1.3),))
 
 
@@ -217,19 +214,16 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
                 # beside a number the foot stays to the left of the line
                 (x, y), high = wall.at(along, -0.2), rise * spread(chance, 0.22, 0.34)
                 x += spread(chance, -0.16, 0.36) if 0.28 < y % 1 < 0.96 else spread(chance, -0.2, 0)
-                found.append((x, y, high, chance.below(_PEAKS - 2)))
-                found.append((x - spread(chance, -0.16, 0.16), y + 0.06, high * 0.5, chance.below(_PEAKS - 2)))
+                found.append((x, y, high, chance.below(_PEAKS)))
+                found.append((x - spread(chance, -0.16, 0.16), y + 0.06, high * 0.5, chance.below(_PEAKS)))
                 along += spread(chance, 0.15, 0.2)
             else:
                 for down, tall in ((-0.17, 0.37), (-0.08, 0.24), (-0.01, 0.15)):
                     # feet in bays and spurs, none below the line, where numbers are
                     aside = down - 0.13 * sin(2.4 * along + number) ** 2 - 0.05 * sin(7 * along) ** 2
                     (x, y), high = wall.at(along + spread(chance, -0.1, 0.1), aside), tall * spread(chance, 0.65, 1.1)
-                    found.append((x, y + spread(chance, -0.02, 0.02), high * rise, chance.below(_PEAKS - 2)))
+                    found.append((x, y + spread(chance, -0.02, 0.02), high * rise, chance.below(_PEAKS)))
                 along += spread(chance, 0.16, 0.25)
-        for _ in range(round(wall.long * 2)):
-            x, y = wall.at(spread(chance, -0.1, wall.long), spread(chance, -0.1, 0.02))
-            found.append((x, y, spread(chance, 0.04, 0.075), _PEAKS - 2 + chance.below(2)))
     cast: list[Command] = []
     for x, y, high, _ in found:
         if high > 0.13:
@@ -240,9 +234,13 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
         yield Use(_peak(variant), round(x * size, 1), round(y * size, 1), round(high * size, 1))
 
 
+def _rocks(walls: Sequence[Wall]) -> list[Point]:
+    return [wall.at(wall.long * k / 9, -0.1) for wall in walls for k in range(10)]
+
+
 def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
     """Groves and pools along wadis, off the numbers and the ranges."""
-    taken = [(x * size, y * size) for wall in walls for x, y in (wall.at(wall.long * k / 6, -0.1) for k in range(7))]
+    taken = [(x * size, y * size) for x, y in _rocks(walls)]
     x, y = corner(layout, CENTRE, size)
     taken += [(x + size * (0.5 + 0.4 * u), y + size * (0.5 + 0.4 * v)) for u in (-1, 0, 1) for v in (-1, 0, 1)]
     for line in _beds(layout, size):
@@ -261,8 +259,7 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
 def _mesas(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
     """Table mountains on plains of stones, in the lower right of squares, where neither numbers nor trails are."""
     field = _regions(ROWS * size, size, crc32(layout.id.encode()))
-    taken = [wall.at(wall.long * k / 6, -0.1) for wall in walls for k in range(7)]
-    found = list[Point]()
+    taken, found = _rocks(walls), list[Point]()
     for down, across in chance.shuffled([*product(range(ROWS), range(ROWS - 1))]):
         x, y = across + spread(chance, 0.7, 0.78), down + spread(chance, 0.8, 0.92)
         far = all(dist((x, y), other) > 0.7 for other in taken) and all(dist((x, y), one) > 1.6 for one in found)
@@ -291,8 +288,7 @@ def _caravans(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance
         if level and len(pair) > 1:
             pieces.append([pair[0][0], *(end for _, end in pair)])
     gap, high = 0.17 * size, 0.13 * size
-    rocks = [wall.at(wall.long * k / 9) for wall in walls for k in range(10)]
-    led = list[tuple[list[Point], float]]()
+    rocks, led = _rocks(walls), list[tuple[list[Point], float]]()
     for piece in chance.shuffled(pieces):
         line = smooth(piece, 12)
         if line[0][0] > line[-1][0]:

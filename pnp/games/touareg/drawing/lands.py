@@ -139,29 +139,10 @@ def _erg(view: View) -> Iterator[Shape]:
     yield Path(tuple(strokes), Style(None, "rock-hatch", 0.18))
     # camels in a row on the side of the wind, up to the crest, the far ones smaller
     x, y = crest[int(view.pick(20, 26, 20, 25))]
-    yield from _ripples(crest, view, y + 3)
     yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
     coat, poses = figures.plain("earth.6")._replace(contour="rock-edge"), ("walk", "step") * 2
     for away, pose in zip((4, 3, 2, 1), poses, strict=True):
         yield Use(figures.camel(pose, coat), x - 3.6 - away * 4.7, y - 1.6 + away * 1.5, 3.1 + away * 0.28)
-
-
-def _ripples(crest: Sequence[Point], view: View, low: float) -> Iterator[Shape]:
-    """Lines that follow the crest on the side of the wind, tapered, some left out, all of them below `low` mm."""
-    layer, left, right = Layer(), crest[-1][0], crest[0][0]
-    for row in range(1, 7):
-        part = row / 12
-        # the further from the crest, the straighter
-        bent = [(x + (right + (left - right) * k / len(crest) - x) * part, y) for k, (x, y) in enumerate(crest)]
-        line = [(x - part * 30, y + part * 7) for x, y in bent]
-        at = 4 + view.chance.below(8)
-        while at < len(line) - 9:
-            long = 7 + view.chance.below(7)
-            piece = line[at : at + long]
-            if min(y for _, y in piece) > low:
-                layer.add("sand-crest", taper(piece, 0.24), digits=2)
-            at += long + 6 + view.chance.below(10)
-    yield from layer.filled()
 
 
 def _fech_fech(view: View) -> Iterator[Shape]:

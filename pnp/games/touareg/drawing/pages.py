@@ -188,7 +188,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     grid: list[str] = dealt(layout, players, deal.seed)["grid"]
     groups = layout.camp_groups(players)
     sectors = board.borders(layout, groups, _CELL, Style(None, "accent", 1.1))
-    map_shapes = (*board.chart(layout, ("", *grid), _CELL, {}), *board.plates(layout, _CELL), sectors)
+    map_shapes = (*board.chart(layout, ("", *grid), _CELL, {}, {}), *board.plates(layout, _CELL), sectors)
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left, foot = (page.WIDTH - desert.ROWS * _CELL) / 2, _TOP + desert.ROWS * _CELL + 3
     again = foot + _ROW * (len(groups) + 1) + 3

@@ -84,7 +84,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
 
 
 CELL = 30.0  # mm
-_PICTURES = {"guelta": (0, 2), "erg": (0, 1, 3), "mountain": (0, 1), "fech-fech": (0, 2), "chott": (0,)}  # few bytes
+_PICTURES = {"guelta": (0, 2), "mountain": (0, 1), "fech-fech": (0, 2), "chott": (0, 1)}  # few bytes for replays
 FRAME = 5.0
 _ROW = 9.0  # mm, a row of the table
 _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
