@@ -138,7 +138,8 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     meant = [_kinds(cell, GENERAL, "columns") for cell in cells]
     width = max((at for at, cell in enumerate(cells, 1) if cell), default=0)
     known = {fold(name): name for name in names}
-    players = tuple((at, known[fold(cell)]) for at, cell in enumerate(cells) if fold(cell) in known)
+    columns = ((at, known[fold(cell)]) for at, cell in enumerate(cells) if fold(cell) in known)
+    players = tuple(sorted(columns, key=lambda column: names.index(column[1])))  # each row is a round
     if sign != " " and len(cells) - 1 <= len(players) == len(known) == len(names) > 1:
         return Table(sign, None, 0, 0, (), players, width)
     if len(cells) < 2 or not all(meaning or not cell for meaning, cell in zip(meant, cells, strict=True)):
@@ -172,8 +173,10 @@ def in_order(line: str, table: Table) -> list[Piece]:
         first = at + len(text) - len(text.lstrip(' "')) + 1
         cells.append(Piece(inside, tuple(range(first, first + len(inside)))))
         at += len(text) + len(table.sign)
-    if more := next((cell for cell in cells[table.width :] if cell.text), None):
-        raise Unreadable(message("cells"), more.columns[0])
+    if more := [cell for cell in cells[table.width :] if cell.text]:
+        if table.players or table.what != table.width - 1:
+            raise Unreadable(message("cells"), more[0].columns[0])
+        cells[table.what] = _beside(*filter(None, (cells[table.what], *more)))
     if table.players:
         told = [(name, cells[at]) for at, name in table.players if at < len(cells) and cells[at].text]
         return [_beside(Piece(as_json(name), cell.columns[:1] * len(as_json(name))), cell) for name, cell in told]

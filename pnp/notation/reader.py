@@ -111,6 +111,7 @@ class _Reader:
         self.exact: set[int] = set()  # entries in JSON: they are what they say
         self.indented: list[tuple[int, str, int]] = []  # entries that may be second halves, with line and number
         self.bare: list[tuple[dict[str, Any], str, int]] = []  # turns of which the first line has but the name
+        self.counts_lines = False  # where turns have several
         self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
         self.resigned: tuple[str, str, int, int] | None = None  # who gave up: the name, the line, entries before it
 
@@ -126,7 +127,7 @@ class _Reader:
             name, line, number, _ = self.resigned
             self.faults.add(Unreadable(message("remark.resigns", name=name), 1), line, number)
         joined = self._join_halves()
-        if tells_places(draft.moves):
+        if self.counts_lines or tells_places(draft.moves):
             for at, entry in enumerate(draft.moves):
                 entry.pop("n", None)
                 draft.places.pop(("moves", at, "n"), None)
@@ -151,6 +152,7 @@ class _Reader:
                 self.faults.add(Unreadable(message("turn.indented"), len(line) - len(line.lstrip()) + 1), line, number)
         lines = {at - before - 1: self.draft.places["moves", at][0] for before, at in enumerate(halves)}
         for at in reversed(halves):
+            self.counts_lines |= self.draft.moves[at].get("n") not in (None, self.draft.moves[at - 1].get("n"))
             from pnp.notation.lines import join
 
             join(self.draft, at)
@@ -208,7 +210,7 @@ class _Reader:
             if not self.draft.names or (found and key_of(found[1], self.notation)):
                 yield from () if is_ruler(line) else (Piece(line),)
                 return
-        if "#" in line and (table := header_row(line, self.draft.names)):  # `| # | Player | Move |`
+        if ("#" in line or self.table) and (table := header_row(line, self.draft.names)):  # `| # | Player | Move |`
             self._begin_table(table, line)
             return
         plain = without_marks(line, self.draft.names)
@@ -284,7 +286,7 @@ class _Reader:
         names, text = self.draft.names, line.strip()
         if numbers_round(text, self.notation, names):
             return True
-        if names and (table := header_row(text, names)):
+        if names and (table := header_row(line, names)):
             self._begin_table(table, line)
             return True
         if is_date(text) or (may_be_remark(text) and not odd_word(text, 0, self.notation, names)):

@@ -1,5 +1,6 @@
 """What people write that may mean two things is asked about (the log cannot be used), never played and accused."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,12 @@ def test_cells_of_tables_hold_all_that_was_done():
     row = '"1","Ana","l D8 +oE9,E8 r M8"'
     log = load_log(f'{HEADS["durch-die-wueste"]}\n"Nr","Player","Move"\n{row}\n')
     assert log.log["moves"][-1]["camels"][0]["takes"] == {"oases": ["E9", "E8"]}
-    for head, row in (("Nr,Player,Move,", "2,Ana,l D8,r M8"), ("Round,Ana,Ben,Chloé", "2,l D8,r M8,m N8,c C5")):
+    for head in ("Nr,Player,Move", "Nr,Player,Move,,"):
+        log = load_log(f"{HEADS['durch-die-wueste']}\n{head}\n2,Ana,l D8,r M8,\n")
+        assert [camel["at"] for camel in log.log["moves"][-1]["camels"]] == ["D8", "M8"]
+    log = load_log(f"{HEADS['durch-die-wueste']}\n\tBen\tChloé\tAna\n2\tm N8\tc C5\tl D8 r M8\n")
+    assert [entry["player"] for entry in log.log["moves"][-3:]] == ["Ana", "Ben", "Chloé"]
+    for head, row in (("Player,Move,Points", "Ana,l D8,r M8,5"), ("Round,Ana,Ben,Chloé", "2,l D8,r M8,m N8,c C5")):
         with pytest.raises(DataError, match="more cells"):
             load_log(f"{HEADS['durch-die-wueste']}\n{head}\n{row}\n")
 
@@ -73,6 +79,15 @@ def test_giving_up_is_a_remark_or_asked_about(game, line, turn):
         assert not [one for one in check(log).findings if one.severity == "error"]
     with pytest.raises(DataError, match=f":{HEADS[game].count(chr(10)) + 2}:.*no rule .* as a remark"):
         load_log(f"{HEADS[game]}\n{line}\n{turn}\n")
+
+
+def test_a_line_may_have_a_camel_and_a_number():
+    whole = ["Ana m E14", "Ben l M10", "Chloé l O4", "Chloé c C14", "Ana l D8", "Ana r M8"]
+    head = re.sub(r"(?m)^[0-9] ", "", HEADS["durch-die-wueste"].split("-- play")[0])
+    lines = [f"{number}. {line}" for number, line in enumerate(whole, 1)]
+    log = load_log(f"{head}-- play\n" + "\n".join(lines) + "\n")
+    assert [len(entry["camels"]) for entry in log.log["moves"] if "camels" in entry] == [1, 1, 2, 2]
+    assert check(log).legal
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from pnp.data.errors import distance
-from pnp.engine import UNREADABLE
+from pnp.engine import UNREADABLE, is_numbered_through
 from pnp.games.durch_die_wueste.rules import VERBS, message
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.geometry.hexes import NAME as HEXES_NAME
@@ -78,10 +78,12 @@ def _color_first(words: Sequence[Word]) -> Sequence[Word]:
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
     """The second camels of turns, each on a line of its own: only the first turn of all has but one, so that two of one
     player below one another, or one without a name, are nobody else's."""
+    through = is_numbered_through(moves)
     turns = [*((at, entry) for at, entry in enumerate(moves) if isinstance(entry.get("camels"), list)), (0, {})]
     for (_, before), (begin, first), (at, second), (_, after) in zip(*(turns[at:] for at in range(4)), strict=False):
         (one, name), (two, other) = ((entry["camels"], entry.get("player")) for entry in (first, second))
-        plain = first.keys() | second.keys() <= _HALF and second.get("n") in (None, first.get("n")) and one != two
+        numbered = second.get("n") in (None, first.get("n")) or through
+        plain = first.keys() | second.keys() <= _HALF and numbered and one != two
         alone = name and other in (name, "") and name not in (before.get("player"), after.get("player"))
         if plain and alone and at - begin == len(one) == len(two) == 1:
             yield at
