@@ -112,33 +112,41 @@ def _cut_out(part: Part) -> tuple[Shape, Shape]:
 
 
 def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
-    """Pieces in rows, each at the foot of its place, below it how many there are of it and its name."""
+    """Pieces in rows from edge to edge, each at the foot of its place, below it how many there are of it and its name
+    on one line or two; of several that are told by the same words the caption says what they are."""
     columns = -(-len(parts) // -(-len(parts) // _COLUMNS))
     longest = min(_PIECE, (width + GAP) / columns - GAP)
+    scales = [longest / max(part.face.width, part.face.height, longest) for part in parts]
+    wide = max(part.face.width * scale for part, scale in zip(parts, scales, strict=True))
     # of a few the words stand beside them
-    pitch = longest + GAP if columns < 4 else (width - longest) / (columns - 1)
-    width = longest + pitch * (columns - 1)
+    pitch = longest + GAP if columns < 4 else (width - wide) / (columns - 1)
+    alike = len(parts) > 1 and len({(part.name, part.copies) for part in parts}) == 1
+    room = next(room for room in (wide + GAP, pitch - 1, width) if all(_fits(part.name, room) for part in parts))
+    room = min(room, pitch - 1)
     shapes: list[Shape] = []
     y = 0.0
     for first in range(0, len(parts), columns):
-        row = parts[first : first + columns]
-        scales = [longest / max(part.face.width, part.face.height, longest) for part in row]
-        high = min(longest, max(part.face.height * scale for part, scale in zip(row, scales, strict=True)))
+        row = list(zip(parts, scales, strict=True))[first : first + columns]
+        high = max(part.face.height * scale for part, scale in row)
         most = 0
-        for column, (part, scale) in enumerate(zip(row, scales, strict=True)):
-            left, top = (longest - part.face.width * scale) / 2, high - part.face.height * scale
-            foot = high + _LABEL * 1.2
-            drawn: list[Shape] = [Group(_cut_out(part), left, top, scale)]
-            drawn.append(Text(longest / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
-            # the name on one line or two
-            lines = font.wrap(part.name, pitch - 1, _NAME)[:2]
-            for number, line in enumerate(lines, 1):
-                told = font.shorten(line, pitch - 1, _NAME)
-                drawn.append(Text(longest / 2, foot + number * _NAME * 1.2, told, _NAME, "muted", anchor="middle"))
+        for column, (part, scale) in enumerate(row):
+            left, foot = (wide - part.face.width * scale) / 2, high + _LABEL * 1.2
+            drawn: list[Shape] = [Group(_cut_out(part), left, high - part.face.height * scale, scale)]
+            if not alike:
+                drawn.append(Text(wide / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
+                lines = font.wrap(part.name, room, _NAME)[:2]
+                most = max(most, len(lines))
+                for number, line in enumerate(lines, 1):
+                    told = font.shorten(line, room, _NAME)
+                    drawn.append(Text(wide / 2, foot + number * _NAME * 1.2, told, _NAME, "muted", anchor="middle"))
             shapes.append(Group(tuple(drawn), column * pitch, y))
-            most = max(most, len(lines))
-        y += high + _LABEL * 1.4 + most * _NAME * 1.2 + 2.5
-    return Scene(width, y - 1, tuple(shapes))
+        y += high + (0 if alike else _LABEL * 1.4) + most * _NAME * 1.2 + 2.5
+    return Scene(wide + pitch * (columns - 1), y - 1, tuple(shapes))
+
+
+def _fits(words: str, room: float) -> bool:
+    lines = font.wrap(words, room, _NAME)
+    return len(lines) < 3 and all(font.width(line, _NAME) <= room for line in lines)
 
 
 # Positions in a book: of examples, and of deals before the first turn; or the part of one about some places.

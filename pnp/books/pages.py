@@ -62,7 +62,7 @@ def book_pages(edition: Edition) -> list[Scene]:
     spots = _choose_spots(edition.game, {at: chapters[at] for at, one in enumerate(leaves) if _rest(one) >= _FREE})
     drawn = [cover(edition, PAGE_WIDTH, PAGE_HEIGHT)]  # page 1, without a number
     for at, page in enumerate(leaves):
-        goes_on = "" if begun[at] else [*chain(*begun[:at])][-1]
+        goes_on = "" if page.opens else [*chain(*begun[:at])][-1]
         drawn.append(_draw_page(edition, page, at + 2, goes_on, spots.get(at)))
     return drawn
 

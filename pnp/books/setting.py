@@ -101,12 +101,14 @@ class Box(NamedTuple):
 
 
 class Filled(NamedTuple):
-    """A page: its shapes from the top down, the headings and the terms on it; where it ends, in mm from its top."""
+    """A page: its shapes from the top down, the headings and the terms on it; where it ends, in mm from its top;
+    whether a chapter begins at its head."""
 
     shapes: tuple[Shape, ...]
     headings: tuple[tuple[int, str], ...]
     terms: tuple[str, ...]
     end: float
+    opens: bool
 
 
 def stack(boxes: Iterable[Box], height: float) -> list[Filled]:
@@ -144,7 +146,8 @@ def _fill(page: list[Box], height: float) -> Filled:
         shapes.append(Group(box.shapes, 0, y))
         y += box.height
     headings = tuple(box.heading for box in page if box.heading)
-    return Filled(tuple(shapes), headings, tuple(term for box in page for term in box.terms), round(y, 6))
+    terms = tuple(term for box in page for term in box.terms)
+    return Filled(tuple(shapes), headings, terms, round(y, 6), bool(page) and page[0].chapter)
 
 
 def _part(boxes: Sequence[Box]) -> Iterator[list[Box]]:

@@ -177,8 +177,10 @@ def _numbers(
     """A row for each number of players: what the first of them has before him, and what is left in the box."""
     least, most = game.players
     half, top = room.width / 2, room.y
-    for key, x, wide in (("spread_before", 14.0, half - 8), ("spread_box", half + 10, half - 10)):
-        yield page.head_text(x, top + 3.4, texts[key], wide, 4.2, game.drawing().face().display)
+    heads = {texts["spread_before"]: (14.0, half - 8), texts["spread_box"]: (half + 10, half - 10)}
+    face = game.drawing().face().display
+    size = min(font.fit(words, wide, 4.2, font.face_for(words, face)) for words, (_, wide) in heads.items())
+    yield from (page.head_text(x, top + 3.4, words, wide, size, face) for words, (x, wide) in heads.items())
     top += _HEAD
     step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
     for row, players in enumerate(range(least, most + 1)):

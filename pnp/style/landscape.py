@@ -1,8 +1,9 @@
 """Cards: what their pictures share, the pale dune that words stand on, and the words."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
+from types import MappingProxyType
+from typing import NamedTuple, cast, get_args
 
 from pnp.chance import Chance
 from pnp.scene import font
@@ -60,17 +61,51 @@ def stand(symbol: Symbol, x: float, foot: float, size: float, turn: float = 0) -
     return Use(symbol, x, foot - 0.92 * size, size, turn)
 
 
-@cache
-def company(shadow: str) -> Mapping[str, tuple[Symbol, ...]]:
-    """Return figures for pictures that files tell, 1 mm high, their feet at (0, 0): camels by their pose, which throw a
-    shadow in that role, one `laden`, a `rider`, two palms, a tent."""
-    drawn: dict[str, tuple[Symbol, ...]] = {pose: (figures.camel(pose, shadow=shadow),) for pose in figures.POSES}
-    worn = figures.LEATHER
-    drawn["laden"] = (*drawn["walk"], figures.load("packs", "walk"))
-    drawn["rider"] = (*drawn["step"], figures.rider("step", worn, worn, worn))
-    tall = {"palm-3": (oases.palm(3), 0.92), "palm-5": (oases.palm(5), 0.92), "tent": (symbols.tent(), 0.78)}
-    feet = ((name, Use(one, 0, -foot / 2, 0.5)) for name, (one, foot) in tall.items())
-    return {**drawn, **{name: (Symbol(f"standing {name}", (one,)),) for name, one in feet}}
+class Look(NamedTuple):
+    """How figures of pictures that files tell are painted: the role of their shadows, the coat of camels; from a role
+    the coat of who rides or walks, and that of turbans, covers and packs."""
+
+    shadow: str
+    fur: figures.Coat = figures.FUR
+    robe: Callable[[str], figures.Coat] = figures.cloth
+    cloth: Callable[[str], figures.Coat] = figures.cloth
+
+
+class Company(dict[str, tuple[Symbol, ...]]):
+    """Figures by name, 1 mm high, their feet at (0, 0): those of a picture's own, and others by their words. A pose is
+    a camel, `explorer` and `walker` are people, then there are `palm-3`, `palm-5`, `tent`. `right`: lit from there;
+    `mirrored`; `ridden`, `laden`, `dyed`; a role with a dot in its name, that of cloth, else of leather."""
+
+    def __init__(self, look: Look, own: Mapping[str, tuple[Symbol, ...]] = MappingProxyType({})) -> None:
+        super().__init__(own)
+        self.look = look
+
+    def __missing__(self, name: str) -> tuple[Symbol, ...]:
+        what, *words = name.split()
+        if what in _TALL:
+            one, foot = (symbols.tent(), 0.78) if what == "tent" else (oases.palm(int(what[-1])), 0.92)
+            return (Symbol(f"standing {what}", (Use(one, 0, -foot / 2, 0.5),)),)
+        look, pose, mirror = self.look, cast("figures.Pose", what), "mirrored" in words
+        light: figures.Side = "right" if "right" in words else "left"
+        role = next((word for word in words if "." in word), "")
+        robe, cloth = (look.robe(role), look.cloth(role)) if role else (figures.LEATHER, figures.LEATHER)
+        if what in get_args(figures.Person):
+            return (figures.person(cast("figures.Person", what), robe, cloth, light, mirror, look.shadow),)
+        fur = cloth._replace(far=f"{role}-fold") if "dyed" in words else look.fur
+        drawn = [figures.camel(pose, fur, light, mirror, look.shadow)]
+        if "ridden" in words:
+            drawn.append(figures.rider(pose, robe, cloth, cloth, light, mirror))
+        if "laden" in words:
+            drawn.append(figures.load("packs", pose, cloth, light, mirror))
+        return tuple(drawn)
+
+
+_TALL = ("palm-3", "palm-5", "tent")
+
+
+def standing(name: str, drawn: Shape, foot: float = 0.92) -> tuple[Symbol, ...]:
+    """Return what is drawn about (0, 0), `foot` mm above the ground, with its feet at (0, 0)."""
+    return (Symbol(f"standing {name}", (Group((drawn,), 0, -foot),)),)
 
 
 def fan(name: str, pictures: Sequence[Shape], area: Area) -> Symbol:

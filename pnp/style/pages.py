@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
-from pnp.style.landscape import company
+from pnp.style.landscape import Company, Look
 from pnp.style.picture import Figures, load
 from pnp.style.picture import scene as draw_scene
 
@@ -424,7 +424,7 @@ _SPOTS = FilePath(__file__).with_name("spots.toml")
 
 def spots(file: FilePath = _SPOTS, figures: Figures | None = None) -> dict[int, Scene]:
     """Draw the pictures of a file, by the chapter of a rulebook that each is made for: its groups named by numbers."""
-    (width, height), used = load(file)["frame"], figures or company("art.dune-1-shade")
+    (width, height), used = load(file)["frame"], figures or Company(Look("art.dune-1-shade"))
     numbers = (name for name in load(file)["groups"] if name.isdecimal())
     return {int(name): Scene(width, height, draw_scene(file, name, used)) for name in numbers}
 

@@ -1,6 +1,6 @@
 """The board: land, waterholes, palm sites, the face of the game above it; and how boards are painted."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from math import sqrt
 from pathlib import Path as FilePath
@@ -40,30 +40,30 @@ _LINE = "art.line"
 _ROBE, _TURBAN, _RUG = (
     Coat(f"art.{part}", f"art.{part}-shade", "art.glow", "", "art.bank", _LINE) for part in ("robe", "turban", "rug")
 )
+_cloth = partial(cloth, light="art.glow")
 _FRIEZE = Coat("art.border-camel", "art.border-soft", far="art.border-soft", contour=_LINE)
+
+
+def _fur(far: int) -> Coat:
+    return Coat(f"art.fur-{far}", f"art.fur-{far}-shade", "art.glow", f"art.fur-{far}-far", "art.bank", _LINE)
 
 
 def _camel(pose: Pose, far: int, mirror: bool = True) -> Symbol:
     """A camel in the light of the dawn: near (0), or paler."""
-    fur = Coat(f"art.fur-{far}", f"art.fur-{far}-shade", "art.glow", f"art.fur-{far}-far", "art.bank", _LINE)
-    return camel(pose, fur, mirror=mirror, shadow=f"art.cast-{min(far, 1)}")
+    return camel(pose, _fur(far), mirror=mirror, shadow=f"art.cast-{min(far, 1)}")
 
 
-def _train(left: Container[str]) -> dict[str, tuple[Symbol, ...]]:
-    """A leader, and a camel of each color behind; those `left` go there as it does."""
+def _art(area: Area) -> Iterator[Shape]:
     leader = rider("walk", _ROBE, _TURBAN, _RUG, mirror=True)
     train: dict[str, tuple[Symbol, ...]] = {"leader": (_camel("walk", 0), leader)}
     colors: dict[str, tuple[Pose, int]] = {
         "rose": ("step", 0), "sky": ("walk", 1), "mint": ("step", 1), "cream": ("walk", 2), "lilac": ("step", 2)
     }  # fmt: skip
     for color, (pose, far) in colors.items():
-        packs = load("packs", pose, cloth(f"camel.{color}", "art.glow"), mirror=color in left)
-        train[color] = (_camel(pose, far, color in left), packs)
-    return train
-
-
-def _art(area: Area) -> Iterator[Shape]:
-    return picture.draw(_COVER, area, _train(("rose", "sky")))
+        left = far == 0 or color == "sky"
+        packs = load("packs", pose, _cloth(f"camel.{color}"), mirror=left)
+        train[color] = (_camel(pose, far, left), packs)
+    return picture.draw(_COVER, area, train)
 
 
 FACE = Face(
@@ -74,18 +74,14 @@ FACE = Face(
 
 
 def spots() -> dict[int, Scene]:
-    """Draw the pictures for pages of the rulebook that end early: tokens stand in the sand, one leads each caravan."""
-    poses: dict[str, Pose] = {"drinks": "graze", "rests": "kneel", "looks": "back"}
-    worn = {color: cloth(f"player.{color}", "art.glow") for color in ("red", "blue", "green")}
-    worths = {"oasis": 5, "area": 10, "caravan": 10}
-    return pages.spots(_SPOTS, {
-        **landscape.company("art.shade-0"), **_train(COLORS),
-        **{name: (_camel(pose, 0), load("packs", pose, mirror=True)) for name, pose in poses.items()},
-        **{name: (_camel("stand", 0), rider("stand", one, one, one, mirror=True)) for name, one in worn.items()},
-        **{f"camel.{color}": (pieces.camel(color),) for color in COLORS},
-        **{f"water.{value}": (pieces.water(value),) for value in (1, 2, 3)}, "palm.token": (pieces.palm(),),
-        **{f"worth.{name}": (pieces.worth(name, points),) for name, points in worths.items()},
-    })  # fmt: skip
+    """Draw the pictures for pages of the rulebook that end early: caravans at dawn, tokens in the sand."""
+    drawn = {f"camel.{color}": pieces.camel(color) for color in COLORS} | {"palm": pieces.palm()}
+    drawn |= {f"water.{value}": pieces.water(value) for value in (1, 2, 3)}
+    drawn |= {name: pieces.worth(name, points) for name, points in (("oasis", 5), ("area", 10), ("caravan", 10))}
+    own: dict[str, tuple[Symbol, ...]] = {name: (one,) for name, one in drawn.items()}
+    own["leader"] = (_camel("walk", 0), rider("walk", _ROBE, _TURBAN, _RUG, mirror=True))
+    look = landscape.Look("art.cast-0", _fur(0), _cloth, _cloth)
+    return pages.spots(_SPOTS, landscape.Company(look, own))
 
 
 # The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.

@@ -160,7 +160,7 @@ def _rider(color: str, player: str, pose: Pose) -> Iterator[Shape]:
 @cache
 def _scene(name: str) -> tuple[Shape, ...]:
     """A picture of `scenes.toml`, 16 x 16 mm."""
-    return picture.scene(_SCENES, name, landscape.company("art.shade-2"))
+    return picture.scene(_SCENES, name, landscape.Company(landscape.Look("art.shade-2")))
 
 
 @cache

@@ -325,29 +325,16 @@ _SPOTS = FilePath(__file__).with_name("spots.toml")
 _SHOWN = Area(0, 8, WIDTH, 39)  # mm of a card
 
 
-def _fan(*cards: int) -> Symbol:
-    return landscape.fan(f"fan {cards}", [picture(card) for card in cards], _SHOWN)
-
-
 def spots() -> dict[int, Scene]:
     """Draw the pictures by their chapters."""
-    blue, white = figures.cloth("player.blue"), figures.Coat("paper", "earth.2", "art.sun", "", "earth.6", "rock-edge")
-    worn = {tribe: figures.cloth(tribes.role(tribe)) for tribe in TRIBES}
-    standing = {"stall": _figure("stall(player.red)"), "purse": _figure("purse"), "dead": draw.dead_tree()}
-    people: dict[str, tuple[figures.Person, figures.Coat, bool]] = {
-        "explorer": ("explorer", blue, False), "walker": ("walker", blue, False), "asks": ("explorer", white, True)
-    }  # fmt: skip
-    camps = {tribe: Symbol(f"camp {tribe}", tuple(lands.tent(0, 0, 1, tribes.role(tribe)))) for tribe in TRIBES}
-    return pages.spots(_SPOTS, {
-        **landscape.company("cast"), "rests": (figures.camel("kneel", mirror=True, shadow="cast"),),
-        **{f"{who}.{tribe}": (figures.camel("step", mirror=way, shadow="cast"),
-                              figures.rider("step", one, one, one, mirror=way))
-           for tribe, one in worn.items() for who, way in (("rider", False), ("foe", True))},
-        **{name: (Symbol(f"standing {name}", (Use(one, 0, -0.92),)),) for name, one in standing.items()},
-        **{name: (figures.person(kind, robe, robe, mirror=way, shadow="cast"),)
-           for name, (kind, robe, way) in people.items()},
-        **{f"tent.{tribe}": (camp,) for tribe, camp in camps.items()},
-        **{f"marker.{tribe}": (tribes.shield(tribe),) for tribe in TRIBES},
-        **{f"coin.{metal}": (tribes.coin(metal),) for metal in ("gold", "silver")}, "camel.5": (tribes.camels(5),),
-        "cards": (_fan(12, 7, 1),), "cards.low": (_fan(5, 9, 15),),
-    })  # fmt: skip
+    drawn = {metal: tribes.coin(metal) for metal in ("gold", "silver")} | {"camels": tribes.camels(5)}
+    for tribe in TRIBES:
+        drawn[f"tent.{tribe}"] = Symbol(f"camp {tribe}", tuple(lands.tent(0, 0, 1, tribes.role(tribe))))
+        drawn[tribe] = tribes.shield(tribe)
+    for words in ("cards 12 7 1", "cards 5 9 15"):
+        faces = [picture(int(card)) for card in words.split()[1:]]
+        drawn[words] = landscape.fan(words, faces, _SHOWN)
+    own: dict[str, tuple[Symbol, ...]] = {name: (one,) for name, one in drawn.items()}
+    for name in ("stall(player.red)", "purse", "dead_tree"):
+        own[name] = landscape.standing(name, Use(_figure(name)))
+    return pages.spots(_SPOTS, landscape.Company(landscape.Look("cast"), own))

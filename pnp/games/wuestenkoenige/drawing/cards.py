@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain
 from pathlib import Path as FilePath
-from typing import cast
 
 from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing import board, pieces
@@ -24,33 +22,6 @@ WIDTH, HEIGHT = 63.0, 88.0  # mm: the size of most cards and sleeves; nine to a 
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 CREST, HEAD = 51.0, 15.6  # mm, of the pale dune below the picture; mm, above it the sky is plain
-
-
-@cache
-def _figure(name: str) -> tuple[Symbol, ...]:
-    """What rows of the pictures name: a good, a bird, a skull; a camel in its pose, with what follows it; of small
-    pictures a tile, a landmark, cards in a fan."""
-    pose, *words = name.split()
-    if pose == "tile":
-        return (hexagon(words[0], int(words[1])),)
-    if pose == "cards":
-        return (landscape.fan(name, [Use(scene(kind)) for kind in words], _SHOWN),)
-    if pose in _MARKS:
-        standing = outline(SYMBOLS, pose, {"mark-cast": "art.dune-3-shade"})
-        return (Symbol(f"standing {pose}", (Group(standing, 0, -_FOOT),)),)
-    if pose in GOODS or pose in _THINGS:
-        return (pieces.token(pose) if pose in GOODS else Symbol(f"card {pose}", outline(SYMBOLS, pose)),)
-    seat, mirror = cast("figures.Pose", pose), "mirrored" in words
-    light: figures.Side = "right" if "right" in words else "left"
-    role = next((pieces.player_role(int(word)) for word in words if word.isdecimal()), "")
-    cloth = figures.cloth(role)
-    coat = cloth._replace(far=f"{role}-fold") if role and "ridden" not in words else figures.FUR
-    drawn = [figures.camel(seat, coat, light, mirror, "art.dune-3-shade")]
-    if "ridden" in words:
-        drawn.append(figures.rider(seat, figures.white(role), cloth, cloth, light, mirror))
-    if "laden" in words:
-        drawn.append(figures.load("packs", seat, light=light, mirror=mirror))
-    return tuple(drawn)
 
 
 # The sign of each event, which a fan of cards shows: 2 x 2 mm about (0, 0), dark on a light disc.
@@ -97,26 +68,36 @@ def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
 ICON = (9.6, 9.4, 5.8)  # mm: the middle of the sign and its radius
 _PICTURES, _SPOTS = picture.load(FilePath(__file__).with_suffix(".toml")), FilePath(__file__).with_name("spots.toml")
 _THINGS = ("skull", "vulture")
-_MARKS, _FOOT = ("well", "acacia", "bones", "ruin", "goats"), 0.34  # landmarks, and how far down they stand
 _SHOWN = Area(0, 2, WIDTH, 48)  # mm of a card of a fan
+
+
+_LOOK = landscape.Look("art.dune-3-shade", robe=figures.white)
+
+
+def _company() -> landscape.Company:
+    """What rows of the pictures name: a good, a bird, a skull, camels."""
+    things = {name: (Symbol(f"card {name}", outline(SYMBOLS, name)),) for name in _THINGS}
+    return landscape.Company(_LOOK, things | {good: (pieces.token(good),) for good in GOODS})
 
 
 @cache
 def scene(kind: str) -> Symbol:
     """Draw the picture of an event, its origin the top left corner of the card."""
-    rows = _PICTURES["pictures"][kind]
-    named = {row["figure"]: _figure(row["figure"]) for row in rows if "figure" in row}
-    drawn = picture.Pen(_PICTURES, AREA._replace(y=HEAD), named).rows(rows)
+    drawn = picture.Pen(_PICTURES, AREA._replace(y=HEAD), _company()).rows(_PICTURES["pictures"][kind])
     window = Group((*drawn, landscape.foreground(AREA, CREST, KINDS.index(kind))), clip=Rect(*AREA, Style()))
     return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
 
 
 def spots() -> dict[int, Scene]:
     """Draw the pictures for pages of the rulebook that end early."""
-    rows = chain(*picture.load(_SPOTS)["groups"].values())
-    known = {**landscape.company("art.dune-3-shade"), **board.things()}
-    used = {row["figure"] for row in rows if "figure" in row} - {*known}
-    return pages.spots(_SPOTS, known | {name: _figure(name) for name in sorted(used)})
+    own = _company() | board.things()
+    own |= {name: (hexagon(name[:-2], int(name[-1])),) for name in ("dune-0", "dune-2", "plain-1", "plain-3")}
+    for kinds in ("carpet migration sand", "sandstorm drying swap"):
+        own[kinds] = (landscape.fan(f"fan {kinds}", [Use(scene(kind)) for kind in kinds.split()], _SHOWN),)
+    for name in ("well", "acacia", "bones", "ruin", "goats"):
+        mark = Group(outline(SYMBOLS, name, {"mark-cast": _LOOK.shadow}))
+        own[name] = landscape.standing(name, mark, 0.34)
+    return pages.spots(_SPOTS, landscape.Company(_LOOK, own))
 
 
 def badge(kind: str) -> Iterator[Shape]:

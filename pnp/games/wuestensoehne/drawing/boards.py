@@ -208,19 +208,10 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
 
 def spots() -> dict[int, Scene]:
     """Draw the pictures by their chapters."""
-    data, mount = picture.load(_SCENES), figures.camel("walk", shadow="dusk-cast")
-    worn = {color: figures.cloth(symbols.role(color)) for color in COLORS}
-    told = {name: good(name) for name in GOODS}
-    told |= {"rumour": rumour(), "coin": symbols.coin(), "turban": symbols.turban()}
-    seen = {
-        **landscape.company("dusk-cast"), "packs": (mount, figures.load("packs", "walk")),
-        **{color: (mount, figures.rider("walk", symbols.GOWN, one, one)) for color, one in worn.items()},
-        **{name: (one,) for name, one in told.items()},
-    }
-    for name, kind in (("explorer", "explorer"), ("ahead", "walker")):
-        for color, one in worn.items():
-            seen[f"{name}.{color}"] = (figures.person(kind, symbols.GOWN, one, shadow="dusk-cast"),)
-    for name in ("fort", "fire"):
-        rows = picture.Pen(data, Area(0, 0, 1, 1), {}).rows(data["groups"][f"mat-{name}"])
-        seen[name] = (Symbol(f"standing {name}", tuple(rows)),)
-    return spots_of(_SPOTS, seen)
+    data, drawn = picture.load(_SCENES), {name: good(name) for name in GOODS}
+    drawn |= {"rumour": rumour(), "coin": symbols.coin(), "turban": symbols.turban()}
+    for name in ("mat-fort", "mat-fire"):
+        rows = picture.Pen(data, Area(0, 0, 1, 1), {}).rows(data["groups"][name])
+        drawn[name] = Symbol(f"standing {name}", tuple(rows))
+    look = landscape.Look("dusk-cast", robe=lambda _: symbols.GOWN)
+    return spots_of(_SPOTS, landscape.Company(look, {name: (one,) for name, one in drawn.items()}))
