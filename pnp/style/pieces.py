@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from math import cos, pi, sin, sqrt
+from itertools import product
+from math import cos, hypot, pi, sin, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.scene import font
@@ -12,6 +13,7 @@ from pnp.scene.model import (  # isort: skip
     Scene, Shape, Style, Symbol, Text, Use,
 )  # fmt: skip
 from pnp.style import pages, palette
+from pnp.style.field import Command
 
 # Common parts of pieces: grounds with bleed, tokens of any shape.
 
@@ -84,16 +86,17 @@ class Rims(NamedTuple):
         return radius * cos(2 * pi * turn), radius * sin(2 * pi * turn)
 
 
-# The back of a card: the emblem of its game in a medal, and small ones of it on all of the ground.
-#
-# Nothing follows the edges of a card: a back that is printed 2 mm off its face, or cut so, looks as it should. It is
-# the same when turned by half a turn, as the emblem is.
+# The back of a card: the emblem of its game in a medal, before a trellis with small ones in a frame. Outside of the
+# frame all is plain, so that no seam is seen between the bleeds of neighbours, and a back that is printed 2 mm off its
+# face still looks as it should. It is the same when turned by half a turn, as the emblem is.
 
 Emblem = Callable[[str, str], Symbol]
 """An emblem in a role, what is open in it in another; 2 x 2 mm about (0, 0), the same when turned by half a turn."""
 
-_STEP = 0.26  # from one small emblem to the next, as a share of the shorter side
-_MEDAL = 0.34  # radius of the medal, as that
+_INSET, _MOST, _CORNER = 0.075, 0.13, 0.11  # the frame from the edges, its corners: shares of the shorter side
+_CLEAR = 4.2  # mm from the edges to the frame where there is room: 2 mm from a cut that is off by 2
+_STEP = 0.165  # from one small emblem to the next, as that
+_MEDAL, _SMALL = 0.3, 0.34  # radius of the medal, as that; of a small emblem, as a share of the step
 _BEADS = 36  # about the emblem
 
 
@@ -106,22 +109,27 @@ def card_back(width: float, height: float, bleed: float, emblem: Emblem) -> Iter
 
 def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
     """Draw the same with a bare medal."""
-    whole = ground(width, height, "art.back", bleed)
-    yield whole
-    # small emblems in rows about the middle, every second row shifted by half a step, as far as any is seen
-    field: list[Shape] = []
-    small, step = emblem("art.back-shade", "art.back"), min(width, height) * _STEP
-    size = step * 0.36
-    far, low = width / 2 + bleed + size, height / 2 + bleed + size
-    for row in range(-int(low / step) - 1, int(low / step) + 2):
-        for column in range(-int(far / step) - 1, int(far / step) + 2):
-            # Triangles of equal sides again: rows half the root of 3 apart.
-            x, y = (column + row % 2 / 2) * step, row * step * 0.87
-            if abs(x) < far and abs(y) < low:
-                field.append(Use(small, width / 2 + x, height / 2 + y, size))
-    yield Group(tuple(field), clip=whole)
+    yield ground(width, height, "art.back", bleed)
+    least, x, y, small = min(width, height), width / 2, height / 2, emblem("art.back-shade", "art.back")
+    inset = min(max(_INSET * least, _CLEAR), _MOST * least)
+    radius, far, low, cut = _MEDAL * least, x - inset, y - inset, _CORNER * least
+    # so many diamonds as go into the frame, a small emblem in each that neither the frame nor the medal cuts
+    wide = 2 * far / round(2 * far / least / _STEP)
+    high = low / round(low / wide * 1.15)
+    field, lines, size = list[Shape](), list[Command](), wide * _SMALL
+    rows, columns = round(low / high), round(far / wide) + 1
+    for row, column in product(range(-rows, rows + 1), range(-columns, columns + 1)):
+        u, v = (column + row % 2 / 2) * wide, row * high
+        lines += (("M", x + u - wide / 2, y + v), ("L", x + u, y + v - high), ("L", x + u + wide / 2, y + v))
+        room = min(far - abs(u), low - abs(v), (far + low - cut - abs(u) - abs(v)) * 0.7, hypot(u, v) - radius * 1.1)
+        if room > size:
+            field.append(Use(small, x + u, y + v, size))
+    trellis = Path(tuple(lines), Style(None, "art.back-shade", wide * 0.02))
+    yield Group((trellis, *field), clip=_cut_frame(x, y, far, low, cut, Style()))
+    for inner, pen in ((0.0, 0.016), (0.022 * least, 0.005)):
+        style = Style(None, "art.back-line", pen * radius)
+        yield _cut_frame(x, y, far - inner, low - inner, cut - inner * 0.6, style)
     # the medal: a disc within a ring, a row of beads along its rim
-    x, y, radius = width / 2, height / 2, min(width, height) * _MEDAL
     yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.02))
     yield Circle(x, y, radius, Style("art.back-medal"))
     # a line that ends at once is a bead
@@ -129,6 +137,12 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
     beads = [(round(x + radius * 0.92 * cos(at), 2), round(y + radius * 0.92 * sin(at), 2)) for at in turns]
     dots = tuple(one for u, v in beads for one in (("M", u, v), ("L", u + 0.01, v)))
     yield Path(dots, Style(None, "art.back-emblem", radius * 0.048))
+
+
+def _cut_frame(x: float, y: float, far: float, low: float, cut: float, style: Style) -> Polygon:
+    """A rectangle about (x, y) without its corners."""
+    ways = ((far, low - cut), (far - cut, low), (cut - far, low), (-far, low - cut))
+    return Polygon(tuple((x + side * u, y + side * v) for side in (1, -1) for u, v in ways), style)
 
 
 # Standees: a strip of stiff paper, printed on one side, that is folded at the head and stands on two feet.

@@ -22,7 +22,7 @@ from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead
 from pnp.style.log_sheet import log_pages as draw_log
-from pnp.style.pages import Seats, fit_text, in_colors, name_on, qr_code
+from pnp.style.pages import Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The options of the rules that a deal was asked for, in a sentence.
@@ -62,15 +62,15 @@ def example(rules: Mapping[str, int]) -> Scene:
             shapes.append(Group((scene, edge), x, y))
     for at, cost in enumerate(costs(rules)):
         x = _HALF + (at + 0.5) * _STEP
-        shapes.append(Polygon(((x - 3, y - 2), (x + 3.2, y), (x - 3, y + 2)), Style("accent")))
-        shapes.append(Text(x, y - 3 + font.middle(4), str(cost), 4, "ink", "bold", "middle"))
+        shapes.append(Polygon(((x - 2.2, y - 1.7), (x + 2.2, y), (x - 2.2, y + 1.7)), Style("accent")))
+        shapes.append(Text(x, y - 3.4 + font.middle(4), str(cost), 4, "ink", "bold", "middle"))
     return Scene(2 * _HALF + 3 * _STEP, high, tuple(shapes))
 
 
 # The tables of the player aid: what a step costs, what the die of an attack does.
 
 WIDTH = 138.0  # mm, a little more than a side of the aid, so that tables are no larger than its rules
-_ROW, _CELL = 8.0, 15.4  # mm, of the table of costs
+_ROW, _SIGN = 8.0, 9.0  # mm, of the table of costs: a row; from the left of a cell to its word, behind a hexagon
 _COSTS = 4 * _ROW  # mm, its height
 _DIE, _LINE, _SIZE = 9.0, 4.5, 3.6  # mm: the column of the die, from line to line, letters
 _ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in the row of each key
@@ -78,18 +78,19 @@ _ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in
 
 def cost_table(texts: Texts) -> Iterator[Shape]:
     """Draw from which ground (rows) to which (columns); beside it the compass rose."""
-    yield Rect(0, 0, 4 * _CELL, _ROW, Style("panel"))
-    yield fit_text(1.2, _ROW / 2 + font.middle(3), texts["aid.step.from"], _CELL - 2, 3, "muted")
+    words = [texts[f"face.{face}"] for face in FACES]
+    cell = max(_SIGN + max(font.width(word, 3) for word in words), font.width(texts["aid.step.from"], 3)) + 2.2
+    yield Rect(0, 0, 4 * cell, _ROW, Style("panel"))
+    yield Text(1.6, _ROW / 2 + font.middle(3), texts["aid.step.from"], 3, "muted")
     for index, face in enumerate(FACES, 1):
-        words, y = texts[f"face.{face}"], _ROW * index
-        for left, top in ((_CELL * index, 0), (0, y)):
-            yield Use(sign(face), left + 3.7, top + _ROW / 2, 3)
-            yield fit_text(left + 7, top + _ROW / 2 + font.middle(3), words, _CELL - 7.6, 3)
+        for left, y in ((cell * index, 0), (0, _ROW * index)):
+            yield Use(sign(face), left + 4.6, y + _ROW / 2, 2.8)
+            yield Text(left + _SIGN, y + _ROW / 2 + font.middle(3), words[index - 1], 3)
         for other, to in enumerate(FACES, 1):
             cost, weight = ("1", "regular") if face == to else ("2", "bold")
-            at = _CELL * (other + 0.5), y + _ROW / 2 + font.middle(4.8)
+            at = cell * (other + 0.5), _ROW * (index + 0.5) + font.middle(4.8)
             yield Text(*at, cost, 4.8, "ink", cast(font.Weight, weight), "middle")
-    yield from page.grid(0, 0, [_CELL] * 4, 4, _ROW)
+    yield from page.grid(0, 0, [cell] * 4, 4, _ROW)
     yield Use(rose(), WIDTH - 13.5, _COSTS / 2, 13)
     for number, line in enumerate(font.wrap(texts["aid.step.rose"], 22, 3)):
         yield Text(WIDTH - 29, _COSTS / 2 + 4 * number, line, 3, "muted", anchor="end")

@@ -38,12 +38,12 @@ def octagram(fill: str, hole: str) -> Symbol:
 
 def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
     """Draw the back of a tile: in the medal the star around the number of its stack, with as many beads below it."""
-    half, size = side / 2, side * 0.3
+    half, size = side / 2, side * 0.27
     line, emblem = Style(None, "art.back-emblem", side * 0.012), Style("art.back-emblem")
     beads = [half + (bead - (stack - 1) / 2) * side * 0.05 for bead in range(stack)]
     number: tuple[Shape, ...] = (
-        *(Polygon(_square(turn, side * 0.31, half), line) for turn in (0, pi / 4)),
-        Circle(half, half, side * 0.2, Style("art.back-medal")),
+        *(Polygon(_square(turn, side * 0.27, half), line) for turn in (0, pi / 4)),
+        Circle(half, half, side * 0.18, Style("art.back-medal")),
         Text(half, half - side * 0.03 + font.middle(size), str(stack), size, "art.back-emblem", "bold", "middle"),
         *(Circle(x, half + side * 0.14, side * 0.016, emblem) for x in beads),
     )
