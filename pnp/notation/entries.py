@@ -234,6 +234,8 @@ class Draft:
     def _unnamed(self, words: list[Word], entry: _Entry) -> _Entry:
         """A turn whose first word is nobody's name: that of an unknown player, or of one who is not named."""
         word, names = words[0], self.names
+        if names and self._verb(word, self.inline):  # whose turn it was stands before it
+            raise Unreadable(message("turn.goes-on"), word.column)
         if not names or word.quoted or not self.notation.opens(self.verb, word):
             if names and re.fullmatch(_DATE, word.text):
                 raise Unreadable(message("date"), word.column)

@@ -151,9 +151,12 @@ def _says_nothing(word: Word) -> bool:
 def by_player(
     words: Sequence[Word], names: Names, places: Places, expected: str | LazyMessage
 ) -> Iterator[tuple[str, Word]]:
-    """Each player and what is said of that player, as `pairs` gives them; raises Unreadable also for one said twice."""
+    """Each player and what is said of that player, as `pairs` gives them; raises Unreadable also for one said twice,
+    and where a place stands for a name, as in `24, 14`."""
     for word, value in pairs(words, expected):
-        player = names(word)
+        player, called = names(word), f"{word.text}:"  # a colon stays with what is nobody's name
+        if not (word.quoted or word.text.isalpha()) and player == word.text and names(Word(called, 1)) == called:
+            raise Unreadable(expected, word.column)
         if (player,) in places:
             raise Unreadable(message("name.twice", name=player), word.column)
         places[player,] = word.column

@@ -187,8 +187,10 @@ def _read_faces(words: Sequence[Word], name: Names, places: Places) -> dict[str,
         if new := _FACES.get(text) or (text and WORDS.find("faces", word.part(0, len(text)))):
             face = new
             continue
+        if face and not word.quoted and GENERAL.find("joints", word):
+            continue
         at = cell_name(word.text) or word.text.upper()
-        if face is None:
+        if face is None or (at.isalpha() and not word.quoted):
             raise Unreadable(message("notation.expected.face"), word.column)
         if at in faces:
             raise Unreadable(message("notation.twice", at=at), word.column)

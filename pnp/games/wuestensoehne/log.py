@@ -24,7 +24,7 @@ Data = Mapping[str, Any]
 Path = tuple[str | int, ...]
 WORDS, expected = Words(__file__), message.under("notation.expected")
 _CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
-_TILE = re.compile(r"(?!(?:0|90|180|270)$)[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
+_TILE = re.compile(r"(?!(?:0|90|180|270)$|[^\w?])[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
 _CODE = re.compile("0*([0-9]+)[-/._]0*([0-9]+)")  # a stack and a number
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
@@ -138,20 +138,22 @@ class TurnLine(Line):
             self.put([joined([cell, Word("/", side.column), side])], 2)
 
     def _side(self, word: Word) -> str | None:
-        return word.text.upper() if word.text and word.text.upper() in SIDES else self.meaning("sides", word)
+        return word.text.upper() if word.text.upper() in tuple(SIDES) else self.meaning("sides", word)
 
     def portion(self, text: str) -> str:
-        """Return the portion that a text means, also `A5-E` and `A5E`; what is none stays as it is, in upper case."""
+        """Return the portion that a text means, also `A5-E` and `A5E`; behind `/` a side that is none stays."""
         if _PORTION.fullmatch(text):
             return text.upper()
         text = text.rstrip(":.")
         found = re.fullmatch(_TYPED_PORTION, text)
         odd = None if found else re.fullmatch(_ODD_PORTION, text)
-        if (found and UNREADABLE in text) or not (found or odd):
-            return UNREADABLE if found else text.upper()
-        cell, side = (found or odd).groups()  # type: ignore[union-attr]
+        if text == UNREADABLE or (found and UNREADABLE in text):
+            return UNREADABLE
+        cell, side = (found or odd).groups() if found or odd else ("", "")  # type: ignore[union-attr]
         letter = self._side(Word(side, self.last().column))
-        return text.upper() if odd and letter is None else f"{cell_name(cell) or cell}/{letter or side}".upper()
+        if letter is None and (not found or {*side.upper()} <= {*SIDES}):  # a cell or a side alone, several sides
+            raise self.refuse("portion")
+        return f"{cell_name(cell) or cell}/{letter or side}".upper()
 
     def letter_of(self, word: Word, letters: Container[str]) -> str | None:
         """Return the letter that a word means; of one that means to move and to draw, by what stands behind it."""

@@ -221,8 +221,14 @@ _POSITION: dict[str, fields.PositionLine] = {
 # The lines of the setup: `tiles: 1-05 2-03` or `tiles: Ana=1-05`, `caravans: Ana=A6 "Ben, jr."=F11`.
 
 
+def _cell_of(word: Word) -> str:
+    if not word.quoted and word.text.isalpha():  # an end of an arm by its direction
+        raise Unreadable(message("notation.expected.pair"), word.column)
+    return cell_name(word.text) or word.text.upper()
+
+
 _CARAVANS = fields.of_players(
-    "caravans", lambda word: cell_name(word.text) or word.text.upper(), message.lazy("notation.expected.pair"),
+    "caravans", _cell_of, message.lazy("notation.expected.pair"),
     canonical=str.upper,
 )  # fmt: skip
 

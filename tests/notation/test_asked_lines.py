@@ -1,0 +1,38 @@
+"""Lines of heads and of nobody in particular that may mean several things are asked about, and never accused."""
+
+import pytest
+
+from pnp import check, load_log
+from pnp.data.errors import DataError
+
+TOUAREG = "game: touareg\nplayers: Ana, Ben\nseed: 7\n"
+KINGS = "game: wuestenkoenige\nplayers: Ana, Ben\n"
+SONS = "game: wuestensoehne\nplayers: Ana, Ben\n"
+CARAVANS = "caravans: Ana=A6 Ben=F11\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        (f"{TOUAREG}camps: 24, 14\n", 4, "a player and a square"),
+        (f"{TOUAREG}camps: Ana 24 & Ben 14\n", 4, "a player and a square"),
+        (f"{SONS}tiles: 2-09 2-06\ncaravans: A6, F11\n", 4, "a player and what is that player's"),
+        (f"{SONS}tiles: 2-09 2-06\ncaravans: Ana north, Ben east\n", 4, "a player and what is that player's"),
+        (f"{SONS}tiles: Ana has 2-09, Ben has 2-06\n{CARAVANS}", 3, "a player and what is that player's"),
+        (f"{SONS}tiles: 2-09 2-06\n{CARAVANS}Ana pass\nguide m F6\n", 6, "expected a name"),
+        (f"{KINGS}faces: dune A2 B3, the rest plain\nAna pass\n", 3, "before the hexes that have it"),
+    ],
+)
+def test_asked(text, line, says):
+    with pytest.raises(DataError, match=f":{line}:.*{says}"):
+        load_log(text)
+
+
+def test_read():
+    log = load_log(f"{SONS}tiles: 2/9, 2 – 6\n{CARAVANS}Ana pass\n")
+    assert log.log["setup"]["tiles"] == ["2-09", "2-06"]
+    log = load_log(f"{SONS}tiles: Ana - 2.9, Ben - 2-006\n{CARAVANS}Ana pass\n")
+    assert log.log["setup"]["tiles"] == {"Ana": "2-09", "Ben": "2-06"}
+    assert check(log).legal
+    faces = load_log(f"{KINGS}faces: dune A2 & A3 plain B1 and B2\n").log["setup"]["faces"]
+    assert faces == {"A2": "dune", "A3": "dune", "B1": "plain", "B2": "plain"}
