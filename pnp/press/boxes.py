@@ -326,7 +326,7 @@ def _draw_tray(box: Box, texts: Mapping[str, str], art: BoxArt) -> Iterator[Shap
         x = area.x
         for heap, wide in zip(box.heaps, box.widths, strict=True):
             words = [texts["box_holds"].format(kind=kind, count=count) for kind, count in heap.holds.items()]
-            yield _label(words, Area(x, area.y, wide, area.height), _WORDS, art.ink, turn, inset=1)
+            yield _label(words, Area(x, area.y, wide, area.height), _WORDS, art.ink, turn, inset=1, foot=art.foot)
             x += wide + _WALL
 
 
@@ -338,20 +338,22 @@ def _draw_lid(box: Box, words: Sequence[str], art: BoxArt) -> Iterator[Shape]:
     else:
         yield _label([title], net.floor, _TITLE * 2, art.ink, display=art.display)
     for area, turn in net.walls(True):
-        yield _label([" · ".join(words)], area, _TITLE, art.ink, turn, display=art.display)
+        yield _label([" · ".join(words)], area, _TITLE, art.ink, turn, display=art.display, foot=art.foot)
 
 
 def _label(
     lines: Sequence[str], box: Area, most: float, role: str, turn: float = 0, inset: float | None = None,
-    display: font.Weight = "bold",
+    display: font.Weight = "bold", foot: float = 0,
 ) -> Group:  # fmt: skip
-    """Draw lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
+    """Draw lines in the middle of a box, `foot` mm of which stay free below them, their letters at most `most` mm,
+    turned by `turn` degrees."""
     face = font.face_for("".join(lines), display)
     wide, high = (box.width, box.height) if turn in (0, 180) else (box.height, box.width)
     room = wide - 2 * (min(_SAFE, 0.15 * min(box.width, box.height)) if inset is None else inset)
-    em = min(font.fit(line, room, min(most, high / (font.LEADING * len(lines))), face, _LEAST_WORDS) for line in lines)
+    most = min(most, (high - foot) / (font.LEADING * len(lines)))
+    em = min(font.fit(line, room, most, face, _LEAST_WORDS) for line in lines)
     pitch = font.LEADING * em
-    first = font.middle(em) - pitch * (len(lines) - 1) / 2
+    first = font.middle(em) - (pitch * (len(lines) - 1) + foot) / 2
     words = (
         Text(0, first + pitch * row, font.shorten(line, room + _SLACK, em, face), em, role, face, "middle")
         for row, line in enumerate(lines)
