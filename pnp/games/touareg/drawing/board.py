@@ -11,7 +11,7 @@ from pnp.game import DrawOptions, LayoutProblem
 from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
 from pnp.games.touareg.drawing import lands
 from pnp.games.touareg.drawing.cards import SIDE
-from pnp.games.touareg.drawing.desert import FORMS, FRAME, ROWS, corner, land, pan, rose, standing, trail
+from pnp.games.touareg.drawing.desert import FORMS, FRAME, ROWS, corner, land, rose, standing, trail, wadis
 from pnp.games.touareg.drawing.lands import land as lands_land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, pitched
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
@@ -163,7 +163,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
 
 ROOM = 2.0  # mm that a square is larger than its card
 _BLEED = 3.0
-_PLAN, _PLAN_TOP = 21.0, 13.0  # mm, a square of the plan; the room for its title
+_PLAN, _PLAN_TOP = 21.0, 14.5  # mm, a square of the plan; the room for its title
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -209,8 +209,7 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     """Draw the squares on one sheet with all that is told of them, and how the game is set up."""
     side = ROWS * _PLAN
     left = (page.WIDTH - side) / 2
-    within = (Rect(0, 0, side, side, Style("paper")), *told(layout, _PLAN, True, pan(layout, _PLAN), 1.3))
-    squares = Group(within, left, _PLAN_TOP)
+    squares = Group((*wadis(layout, _PLAN), *told(layout, _PLAN, True, standing(layout, _PLAN), 1.3)), left, _PLAN_TOP)
     words, low = captions.legend(signs(layout, texts), page.WIDTH, inset=0), _PLAN_TOP + side + 4
 
     def fill(column: page.Column) -> None:

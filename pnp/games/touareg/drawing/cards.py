@@ -1,8 +1,8 @@
 """The cards: territories, tribes and fates, their pictures, told in lines in `pictures.toml`, and their backs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
-from math import cos, pi, sin
+from functools import cache, partial
+from math import cos, sin
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -127,27 +127,14 @@ def _path(fill: str | None, line: str | None, width: float, *data: str | float) 
     yield Path(tuple(commands), Style(fill, line, width))
 
 
-def _pool(x: float, y: float, half: float, fill: str, line: str) -> Iterator[Shape]:
-    high = half * 0.2
-    upper = ("C", x - half, y - high * 1.3, x + half, y - high * 1.3, x + half, y)
-    lower = ("C", x + half, y + high * 1.5, x - half, y + high * 1.5, x - half, y)
-    yield Path((("M", x - half, y), upper, lower, ("Z",)), Style(fill, line, 0.25))
-
-
 _SPARK = Style("paper", FIGURE, 0.15)
 _SPARKLE = ((0, -1), (0.2, -0.2), (1, 0), (0.2, 0.2), (0, 1), (-0.2, 0.2), (-1, 0), (-0.2, -0.2))  # four points
-
-
-def _star(x: float, y: float, size: float) -> Iterator[Shape]:
-    turns = [(radius * size, turn * pi / 5) for turn, radius in enumerate((1.0, 0.4) * 5)]
-    points = tuple((x + far * sin(turn), y - far * cos(turn)) for far, turn in turns)
-    yield Polygon(points, Style("art.sun", "art.dune-0-line", 0.15))
 
 
 # by its word the shapes of a line
 _WORDS: dict[str, Callable[..., Iterable[Shape]]] = {
     "picture": draw_picture, "sky": _sky, "night": _night, "rays": landscape.rays, "ridge": _ridge, "gorge": _gorge,
-    "camel": _camel, "ride": ride, "path": _path, "heap": lands.cone, "pool": _pool, "star": _star,
+    "camel": _camel, "ride": ride, "path": _path, "heap": lands.cone,
     "pans": lambda: (Group(outline(PICTURES, "salt-works"), scale=10),),
     "sun": lambda *at: (landscape.sun(*at),),
     "dunes": lambda row, y, seed, swing=3, tops=3: dunes(AREA, y, swing, tops, seed, 2 + row // 2),
@@ -191,13 +178,11 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
 # The back of a card: the emblem of the game, thin enough to be printed on every card.
 
 
-def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
-    """Draw a back of `width` x `height` mm with its bleed."""
-    yield from house_back(width, height, bleed, _emblem)
-
-
 def _emblem(fill: str, hole: str) -> Symbol:
     return rosette("back-fill", "paper", "back-emblem") if fill == "art.back-emblem" else rosette("back-sign", "paper")
+
+
+card_back = partial(house_back, emblem=_emblem)  # of a width, a height and a bleed in mm
 
 
 # The 53 territory cards.

@@ -114,7 +114,7 @@ def _land(layout: Layout, size: float) -> Iterator[Shape]:
     risen = (wave._replace(heights=tuple(min(1.0, 1.6 * high) for high in wave.heights)) for wave in waves)
     ergs = calmed(risen, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y)))
     yield from dunes(ergs, "ground.erg", fine=False, curved=True)
-    yield from _wadis(layout, size)
+    yield from wadis(layout, size)
     yield from _stones(side, field, chance)
 
 
@@ -166,16 +166,18 @@ def _beds(layout: Layout, size: float) -> tuple[tuple[Point, ...], ...]:
     return tuple(found)
 
 
-def _wadis(layout: Layout, size: float) -> Iterator[Shape]:
+def wadis(layout: Layout, size: float) -> Iterator[Shape]:
+    """Draw them, wider towards the salt pan."""
+    mm = size / 62
     for line in _beds(layout, size):
         last = len(line) - 1
-        for role, off, least, most in (("map.bank", -0.5, 0.8, 5.8), ("map.bed", 0.4, 0.3, 5.0)):
-            halves = [(least + (most - least) * at / last) / 2 * (1 + 0.18 * sin(at * 1.7)) for at in range(last + 1)]
-            one, other = ribbon([(x + off, y + off) for x, y in line], halves)
+        for role, off, least, most in (("map.bank", -0.5 * mm, 0.8, 5.8), ("map.bed", 0.4 * mm, 0.3, 5.0)):
+            wide = [mm * (least + (most - least) * k / last) / 2 * (1 + 0.18 * sin(k * 1.7)) for k in range(last + 1)]
+            one, other = ribbon([(x + off, y + off) for x, y in line], wide)
             yield Path(tuple(trace([*one, *other[::-1]])), Style(role, "rock-edge" if off > 0 else None, 0.16))
-        threads = [c for off in (-0.9, 0.8) for c in (("M", line[3][0], line[3][1] + off),
+        threads = [c for off in (-0.9 * mm, 0.8 * mm) for c in (("M", line[3][0], line[3][1] + off),
                    *open_curve([(x, y + off * sin(k * 0.9)) for k, (x, y) in enumerate(line[3::4])]))]  # fmt: skip
-        yield Path(tuple(_short(iter(threads))), Style(None, "map.bank", 0.25, (3.0, 1.6, 1.2, 2.2)))
+        yield Path(tuple(_short(iter(threads))), Style(None, "map.bank", 0.25 * mm, (3.0, 1.6, 1.2, 2.2)))
 
 
 # What stands on the land, over the grid and the trail.

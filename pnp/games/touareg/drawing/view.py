@@ -44,7 +44,6 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
 
 
 # Poses, places of the feet and heights of up to five camels, as shares of a square: who leads them, the others.
-_ALONE: tuple[figures.Pose, float, float, float] = ("walk", 0.4, 0.64, 0.26)
 _HERD: tuple[tuple[figures.Pose, float, float, float], ...] = (
     ("walk", 0.5, 0.645, 0.235), ("step", 0.18, 0.62, 0.2), ("walk", 0.33, 0.47, 0.155), ("step", 0.6, 0.455, 0.15),
     ("walk", 0.13, 0.46, 0.145),
@@ -54,7 +53,7 @@ _HERD: tuple[tuple[figures.Pose, float, float, float], ...] = (
 @cache
 def herd(tribe: str, count: int) -> Symbol:
     """Draw up to five camels on a square of 1 x 1 mm, the far ones first; the first of them is ridden by a tribe."""
-    cloth, places = figures.cloth(tribes.role(tribe)), _HERD[:count] if count > 1 else (_ALONE,)
+    cloth, places = figures.cloth(tribes.role(tribe)), _HERD[:count]
     led, far = Use(figures.rider("walk", cloth, cloth, cloth), *places[0][1:]), sorted(places, key=itemgetter(2))
     drawn = [Use(figures.camel(pose, shadow="map.cast"), *place) for pose, *place in far]
     return Symbol(f"herd {tribe} {count}", (*drawn, led))
