@@ -239,15 +239,12 @@ class Draft:
         if not names or word.quoted or not self.notation.opens(self.verb, word):
             if names and re.fullmatch(_DATE, word.text):
                 raise Unreadable(message("date"), word.column)
-            if len(words) == 1 and names:  # a remark, and nobody's turn in which nothing was done
+            if names and (len(words) == 1 or not may_be_slip(word)):  # a remark, and nobody's turn
                 raise unknown_player(word, names)
             try:
-                found = self._of(word.typed or word.text, words, entry)
+                return self._of(word.typed or word.text, words, entry)
             except Unreadable as fault:
                 raise unknown_player(word, names) if names else fault from fault
-            if names and not may_be_slip(word):
-                raise unknown_player(word, names)
-            return found
         readings = lambda: self._nameless(words, entry), lambda: self._of(word.text, words, {**entry})
         return self._either(readings, "turn.name-or-act", word)
 

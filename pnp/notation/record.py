@@ -18,7 +18,6 @@ from pnp.notation.tokens import Unreadable, Word, accented, as_json, bare, fold,
 # "colors"), and in it for each word of the notation those that mean the same.
 
 _KEPT = 4096
-_SIGNS = ".,:;!()[]*"
 
 
 class Words:
@@ -53,11 +52,6 @@ class Words:
             raise Unreadable(message("word.several", word=word.text, words=message("list.or").join(found)), word.column)
         return found[0] if found else None
 
-    def knows(self, word: Word) -> bool:
-        """Whether a word of some letters means anything, whatever its kind."""
-        text = word.text.strip(_SIGNS)
-        return len(text) > 1 and any(self._meanings(kind, text) for kind in self.tables)
-
     def _look_up(self, kind: str, text: str) -> tuple[str, ...]:
         """The words of the notation that a text means."""
         table = self.kinds.get(kind, {})
@@ -76,8 +70,9 @@ def may_be_slip(word: Word) -> bool:
     """Whether a word that means nothing here is left to the rules: it stands in quotes, is `?`, or has but letters and
     digits, a letter first, and is none of every notation's, such as `meant`."""
     plain = fold(word.text.rstrip(_PUNCTUATION))
-    whole = word.quoted or word.text == UNREADABLE
-    return whole or (plain.isascii() and plain.isalnum() and plain[0].isalpha() and not GENERAL.knows(word))
+    latin = plain.isascii() and plain.isalnum() and plain[0].isalpha()
+    known = len(plain) > 1 and any(plain in table for table in GENERAL.kinds.values())
+    return word.quoted or word.text == UNREADABLE or (latin and not known)
 
 
 # Names of cells as people type them: `F03`, `E-14`, `14E`.
