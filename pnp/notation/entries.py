@@ -10,7 +10,7 @@ from pnp.data.errors import nearest
 from pnp.data.read import Comment, Place
 from pnp.engine import UNREADABLE
 from pnp.notation.record import GENERAL, Notation, Places, find_player, is_player, may_be_slip, resolve, unknown_player
-from pnp.notation.tokens import Unreadable, Word, ask_about, message, words_of
+from pnp.notation.tokens import Unreadable, Word, ask_about, fold, message, words_of
 
 Path = tuple[str | int, ...]
 
@@ -142,7 +142,10 @@ class Draft:
         if (equals or self._says_scores(words)) and not first.quoted:
             rest = [first.part(equals or len(first.text)), *words[1:]]
             path = (*self.base, "scores")
-            return {"scores": read_scores(self, [word for word in rest if word.text], path, first.at(equals))}
+            scores = read_scores(self, [word for word in rest if word.text], path, first.at(equals))
+            if not (equals or self.moves) and any(scores.values()):  # those of the end, told in the head
+                raise Unreadable(message("points.early"), first.column)
+            return {"scores": scores}
         if (nobodys := self._verb(first, self.nobodys)) and is_player(first, self.names):
             readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
@@ -239,7 +242,9 @@ class Draft:
         if not names or word.quoted or not self.notation.opens(self.verb, word):
             if names and re.fullmatch(_DATE, word.text):
                 raise Unreadable(message("date"), word.column)
-            if names and (len(words) == 1 or not may_be_slip(word)):  # a remark, and nobody's turn
+            parts = [part for name in names for part in re.findall(r"\w+|\?", fold(name))]  # players: Ana, Ben (1st)
+            unsure = UNREADABLE in parts or fold(word.text.rstrip(":.)")) in parts or not may_be_slip(word)
+            if names and (len(words) == 1 or unsure):  # a remark, and nobody's turn in which nothing was done
                 raise unknown_player(word, names)
             try:
                 return self._of(word.typed or word.text, words, entry)

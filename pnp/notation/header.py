@@ -134,6 +134,8 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
 def _player(item: Word) -> Any:
     """A name, and what a bare one has beside it: `Ana=ress`, `Ana (ress)`. Raises Unreadable where `=` has no name."""
     found = None if item.quoted else _BESIDE.fullmatch(item.text)
+    if not (item.quoted or item.text.strip(".…")):
+        raise Unreadable(message("name.missing"), item.column)
     if not found:
         return item.text
     name, word = found["name"] and found["name"].rstrip(), found["word"]

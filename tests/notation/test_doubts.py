@@ -81,6 +81,21 @@ def test_giving_up_is_a_remark_or_asked_about(game, line, turn):
         load_log(f"{HEADS[game]}\n{line}\n{turn}\n")
 
 
+@pytest.mark.parametrize(
+    "players", ["Ana, Ben, ?", "Ana, Ben, Chloé, ...", "3: Ana, Ben, Chloé", "Ana, Ben und Chloé (Start: Ben)"]
+)
+def test_names_that_the_head_may_hold_otherwise_are_asked_about(players):
+    with pytest.raises(DataError, match=r"expected a name|not one of the players"):
+        load_log(f"{HEAD}Ana r M7\nChloé c C6\n".replace("Ana, Ben, Chloé", players))
+
+
+def test_points_of_the_end_in_the_head_are_asked_about():
+    for said in ("Score: Ana 79, Ben 60, Chloé 65", "Punkte: Ana 79 Ben 60 Chloé 65"):
+        with pytest.raises(DataError, match="before the first turn"):
+            load_log(HEAD.replace("-- leaders", said))
+    assert load_log(HEAD.replace("-- leaders", "Score: Ana 0, Ben 0, Chloé 0")).log["moves"]
+
+
 def test_a_line_may_have_a_camel_and_a_number():
     whole = ["Ana m E14", "Ben l M10", "Chloé l O4", "Chloé c C14", "Ana l D8", "Ana r M8"]
     head = re.sub(r"(?m)^[0-9] ", "", HEADS["durch-die-wueste"].split("-- play")[0])
