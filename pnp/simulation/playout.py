@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import partial, reduce
 from itertools import islice
 from math import lcm
 from operator import add
@@ -129,8 +129,9 @@ def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[
     """Play from a state on and yield each state with the number of its options, the chosen action and its step. It ends
     after `LONGEST` actions or when nothing is legal: also after the end what is hidden may be told."""
     trial, choose, do = game.trial(), BOTS[bot], game.play.do
+    listed = trial.options or partial(options_of, game, trial)
     for _ in range(LONGEST):
-        if not (options := options_of(game, trial, state, chance)):
+        if not (options := listed(state, chance)):
             return
         chosen = options[0] if len(options) == 1 else choose(game, trial, state, options, chance)
         action = chance.pick(chosen.outcomes) if type(chosen) is Lot else chosen

@@ -81,7 +81,10 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 
 def ends_entry(action: Action) -> bool:
     """Tell whether the action is the last of its entry."""
-    return isinstance(action, st.Round | st.Fate | st.EndTurn)
+    return type(action) in _LAST
+
+
+_LAST = (st.Round, st.Fate, st.EndTurn)
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:

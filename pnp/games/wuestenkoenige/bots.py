@@ -1,6 +1,6 @@
 """What bots need to play the game, what is measured of a board, and boards made by chance."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,7 +9,7 @@ from pnp.game import Lot, Measure, Trial, measures_of
 from pnp.game.painting import Hex, blob, component, map_text, near, steps_from
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, Layout
-from pnp.games.wuestenkoenige.legal import FLIGHTS, LEGAL_CARDS, legal, may_play_card, own_camels, steps, takings
+from pnp.games.wuestenkoenige.legal import FLIGHTS, LEGAL_CARDS, legal, may_play_card, steps, takings
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.score import worth, worths
 from pnp.games.wuestenkoenige.state import Action, State
@@ -81,73 +81,77 @@ def _sites(shape: set[Hex], chance: Chance) -> list[Hex]:
 
 
 _SANDSTORM = st.KINDS.index("sandstorm")
+_END_TURN = (st.EndTurn(),)
 _CHANGES, _WAYS = 6, 8  # pairs of the ways to change the desert, ways to play one card
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
     """Return all legal actions that the cards of a hand allow, a dozen ways to change the desert, dice as lots. A state
     does not tell whose card is which: the hand is drawn from all cards that were not played yet."""
-    # in the open the player may choose among cards, steps and changes: nothing is due or under way
-    busy = state.phase == "over" or state.card in (st.CARPET, st.MIGRATION) or max(state.hands) > st.LARGEST_HAND
-    if busy or state.done & st.CHANGED or state.out & 1 << state.acting:
+    if state.phase == "over" or state.card in (st.CARPET, st.MIGRATION) or max(state.hands) > st.LARGEST_HAND:
         return [Lot(FLIGHTS)] if state.card == st.CARPET else list(legal(state))
-    camels = own_camels(state)
-    found: list[Any] = steps(state, camels, st.Move)
-    # of attacks one for each die, whichever good its loser would name first
-    found += [_by_die(one) if len(one) > 1 else one[0] for one in takings(state, camels)]
-    others = _changes(state, chance) or [st.EndTurn()]
+    if state.done & st.CHANGED or state.out & 1 << state.acting:
+        return _END_TURN
+    # in the open the player may choose among cards, steps and changes: nothing is due or under way
+    found, taken = steps(state, st.Move), takings(state, _by_die)
+    others = _changes(state, chance) or [*_END_TURN]
     if may_play_card(state):
         # a card that is equal to another action, since its fields are, stands once
-        picked = {one for one in found if type(one) is st.PickUp}
-        others += (card for card in _cards(state, chance) if card not in picked)
-    return [*found, *dict.fromkeys(others)]
+        picked = {one for one in taken if type(one) is st.PickUp}
+        others += [card for card in _cards(state, chance) if card not in picked]
+    return [*found, *taken, *dict.fromkeys(others)]
 
 
-def _cards(state: State, chance: Chance) -> Iterator[Any]:
+def _cards(state: State, chance: Chance) -> list[Any]:
     """The cards of a hand drawn by chance, a few of the ways to play each; those that differ in a face as one lot."""
-    left = zip(state.match.layout.deck, state.pile, strict=True)
-    unseen = [kind for kind, (most, played) in enumerate(left) for _ in range(most - played)]
-    if not any(True for kind in dict.fromkeys(unseen) for _ in LEGAL_CARDS[kind](state)):
-        return
-    hand = set(chance.shuffled(unseen)[: state.hands[state.acting]])
-    for kind in sorted(hand):
+    unseen, kinds = _unseen(state.match.layout.deck, state.pile)
+    found: list[Any] = []
+    if not any(True for kind in kinds for _ in LEGAL_CARDS[kind](state)):
+        return found
+    for kind in sorted(set(chance.shuffled(unseen, state.hands[state.acting]))):
         ways: list[Any] = list(LEGAL_CARDS[kind](state))
-        ways = chance.shuffled(ways)[:_WAYS] if len(ways) > _WAYS else ways
+        ways = chance.shuffled(ways, _WAYS) if len(ways) > _WAYS else ways
         if kind == _SANDSTORM:
             faces: dict[Any, list[Any]] = {}
             for one in ways:
                 faces.setdefault((one.at, one.do), []).append(one)
             ways = [Lot(tuple(alike)) for alike in faces.values()]
-        yield from ways
+        found += ways
+    return found
+
+
+@lru_cache(1 << 10)
+def _unseen(deck: tuple[int, ...], pile: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """The cards that were not played, and their kinds."""
+    left = list(enumerate(most - played for most, played in zip(deck, pile, strict=True)))
+    return [kind for kind, number in left for _ in range(number)], [kind for kind, number in left if number > 0]
 
 
 def _changes(state: State, chance: Chance) -> list[Action]:
-    layout, grey = state.match.layout, state.match.layout.grey
     if not (tiles := _with_tiles(state.tiles)):
         return []
-    drawn = chance.below_each((len(tiles), grey) * 2 * _CHANGES)
-    pairs = zip(drawn[::4], drawn[1::4], drawn[2::4], strict=True)
-    return [one for at, to, other in pairs for one in (_lay(layout, tiles[at], to), _flip(layout, tiles[other]))]
+    lays, flips = _ways(state.match.layout)
+    drawn = chance.below_each((len(tiles), len(flips)) * 2 * _CHANGES)
+    fours = zip(*[iter(drawn)] * 4, strict=True)  # of which the last is of no use any more
+    return [one for at, to, other, _ in fours for one in (lays[tiles[at]][to], flips[tiles[other]])]
 
 
 @lru_cache(16)  # the desert changes once a turn, in which bots look at it twice
 def _with_tiles(tiles: tuple[int, ...]) -> list[int]:
-    return [place for place, stack in enumerate(tiles) if stack != st.BARE]
+    return [place for place, stack in enumerate(tiles) if stack > st.BARE]
 
 
-@lru_cache(1 << 10)
-def _flip(layout: Layout, place: int) -> st.Flip:
-    return st.Flip(layout.names[place])
+@lru_cache(16)
+def _ways(layout: Layout) -> tuple[list[list[Action]], list[Action]]:
+    """Lays from each hex to each, flips in the place of those from one to itself, and the flip of each."""
+    names = layout.names[: layout.grey]
+    lays: list[list[Action]] = [[st.Lay(at, to) if to != at else st.Flip(at) for to in names] for at in names]
+    return lays, [row[at] for at, row in enumerate(lays)]
 
 
-@lru_cache(1 << 14)
-def _lay(layout: Layout, place: int, to: int) -> Action:
-    return _flip(layout, place) if place == to else st.Lay(layout.names[place], layout.names[to])
-
-
-@lru_cache(1 << 12)
-def _by_die(attacks: tuple[Any, ...]) -> Lot:
-    return Lot(tuple({one.die: one for one in attacks[::-1]}.values()))
+def _by_die(attacks: tuple[Any, ...]) -> tuple[Lot]:
+    """Of attacks one for each die, whichever good its loser would name first."""
+    return (Lot(tuple({one.die: one for one in attacks[::-1]}.values())),)
 
 
 TRIAL: Trial[Layout, State] = Trial(

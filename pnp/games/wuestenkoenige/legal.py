@@ -34,8 +34,7 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
     if state.card == st.CARPET:
         yield from FLIGHTS
     elif state.card == st.MIGRATION:
-        camels = [found for found in own_camels(state) if not found[2].spent]
-        yield from steps(state, camels, st.Migrate)
+        yield from steps(state, st.Migrate)
         yield st.EndMigration()
     # Discards come before anything else, in any order of the players.
     elif max(state.hands) > st.LARGEST_HAND:
@@ -49,30 +48,19 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
         if may_play_card(state):
             for kind, (most, played) in enumerate(zip(state.match.layout.deck, state.pile, strict=True)):
                 yield from LEGAL_CARDS[kind](state) if played < most else ()
-        camels = own_camels(state)
-        yield from steps(state, camels, st.Move)
-        for group in takings(state, camels):
-            yield from group
+        yield from steps(state, st.Move)
+        yield from takings(state, tuple)
         yield from (changes or _changes)(state)
         if not change_due(state):
             yield st.EndTurn()
 
 
 FLIGHTS = tuple(st.Flight(*dice) for dice in product(_DIE, _DIE))
-OwnCamel = tuple[int, st.Ref, st.Camel]
-"""A place, and a camel of the player on it."""
 
 
 def may_play_card(state: State) -> bool:
     """Tell whether a card may come now: as the first thing of a turn that is not the player's first."""
     return bool(state.veterans & 1 << state.acting and not state.done and state.hands[state.acting])
-
-
-def own_camels(state: State) -> list[OwnCamel]:
-    """Return each kind of camel of the player whose turn it is."""
-    names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.acting
-    held = ((at, st.named(names[at], camels[at], players, acting)) for at in compress(range(len(camels)), camels))
-    return [(at, ref, camel) for at, named in held for ref, camel in named if camel[0] == acting]
 
 
 def plain(state: State, action: Any) -> Any:
@@ -97,20 +85,33 @@ def _plain_ref(state: State, ref: st.Ref, place_alone: bool) -> st.Ref:
     return next(one for _, one, other in st.refs(state, (camel.owner,), (place,)) if other == camel)
 
 
-def steps(state: State, camels: Iterable[OwnCamel], kind: Any) -> list[Action]:
+def steps(state: State, kind: Any) -> list[Action]:
     """Return the steps of a kind that camels of the player may take."""
-    layout, grey, found = state.match.layout, state.match.layout.grey, list[Action]()
+    (layout, players, *_), camels, acting, found = state.match, state.camels, state.acting, list[Action]()
     # a migration takes no points
     points = 9 if state.card == st.MIGRATION else state.points
     if not points:
         return found
-    most = min(st.NEW_CAMELS, state.stock[state.acting])
-    full = [place for place in compress(range(grey), state.camels) if len(state.camels[place]) >= st.ROOM]
-    for place, ref, camel in camels:
+    most, grey = min(st.NEW_CAMELS, state.stock[acting]), layout.grey
+    held = list(compress(range(len(camels)), camels))
+    full = [place for place in held if len(camels[place]) >= st.ROOM and place < grey]
+    for place in held:
         shut = [to for to in full if to in layout.near[place]] if full else full
         if points < 2:  # which is not enough for every step
             shut = [to for to in layout.near[place] if to in shut or st.cost(state, place, to) > points]
-        found += _steps(layout, kind, place, ref, camel.cargo, most, tuple(shut))
+        found += _steps_from(layout, kind, place, camels[place], players, acting, most, tuple(shut))
+    return found
+
+
+@lru_cache(1 << 14)
+def _steps_from(
+    layout: Layout, kind: Any, place: int, here: tuple[st.Camel, ...], players: tuple[str, ...], acting: int, most: int,
+    shut: tuple[int, ...],
+) -> list[Action]:  # fmt: skip
+    found = []
+    for ref, camel in st.named(layout.names[place], here, players, acting):
+        if camel.owner == acting and not (kind is st.Migrate and camel.spent):
+            found += _steps(layout, kind, place, ref, camel.cargo, most, shut)
     return found
 
 
@@ -129,27 +130,41 @@ def _steps(
     return found
 
 
-def takings(state: State, camels: Iterable[OwnCamel]) -> Iterator[tuple[Action, ...]]:
-    """Yield goods that camels of the player may take up, and the attacks of one on another, all dice in a group."""
-    grey = state.match.layout.grey
-    for place, ref, camel in camels:
-        if place >= grey:
-            continue
-        if state.goods[place]:
-            yield from ((st.PickUp(ref, UNIT[good]),) for good in kinds(st.open_goods(state, place)))
-        if not camel.spent and len(state.camels[place]) > 1:
-            for target, rival in st.named(ref.at, state.camels[place], state.match.players, state.acting):
-                if rival.owner != camel.owner:
-                    yield _attacks(ref, target, camel.cargo, rival.cargo)
+_Group = Callable[[tuple[st.Attack, ...]], tuple[Any, ...]]
+
+
+def takings(state: State, group: _Group) -> list[Any]:
+    """Return goods that camels of the player may take up, and attacks; what is listed of one `group` makes of its dice."""
+    match, camels, goods, found = state.match, state.camels, state.goods, list[Any]()
+    for place in compress(range(match.layout.grey), camels):
+        if goods[place] or len(camels[place]) > 1:
+            at, lie = match.layout.names[place], st.open_goods(state, place)
+            found += _takings(at, camels[place], match.players, state.acting, lie, group)
+    return found
 
 
 @lru_cache(1 << 12)
-def _attacks(ref: st.Ref, target: st.Ref, cargo: int, other: int) -> tuple[st.Attack, ...]:
+def _takings(
+    at: str, here: tuple[st.Camel, ...], players: tuple[str, ...], acting: int, goods: int, group: _Group
+) -> list[Any]:
+    named, found = st.named(at, here, players, acting), list[Any]()
+    for ref, camel in named:
+        if camel.owner != acting:
+            continue
+        found += [st.PickUp(ref, UNIT[good]) for good in kinds(goods)]
+        for target, rival in () if camel.spent else named:
+            if rival.owner != acting:
+                found += _attacks(ref, target, camel.cargo, rival.cargo, group)
+    return found
+
+
+@lru_cache(1 << 12)
+def _attacks(ref: st.Ref, target: st.Ref, cargo: int, other: int, group: _Group) -> tuple[Any, ...]:
     found = []
     for die in _DIE:
         choice = kinds(loser_of(die, cargo, other) or 0)
         found += [st.Attack(ref, target, die, good) for good in (choice if len(choice) > 1 else (None,))]
-    return tuple(found)
+    return group(tuple(found))
 
 
 def _tile_places(state: State) -> list[int]:

@@ -61,6 +61,22 @@ def test_numbers_stay_below_their_limit(seed, limit):
     assert 0 <= Chance(seed).below(limit) < limit
 
 
+def test_a_number_beyond_the_last_whole_round_is_drawn_again():
+    last = 6249903136257981804  # of which the fourth draw is 2^64 - 1, no seed of a log
+    draws, chance = Chance(last), Chance(last)
+    numbers = [draws.draw() for _ in range(6)]
+    assert numbers[3] == 2**64 - 1
+    kept = [number % 10 for number in numbers[:3] + numbers[4:]]
+    assert [chance.below(10) for _ in kept] == kept == Chance(last).below_each([10] * 5)
+
+
+@given(st.integers(0, LARGEST), st.lists(st.integers(), max_size=90), st.integers(0, 99))
+def test_the_first_of_a_shuffle_are_those_of_the_whole(seed, items, number):
+    chance, other = Chance(seed), Chance(seed)
+    assert chance.shuffled(items, number) == other.shuffled(items)[:number]
+    assert chance.draw() == other.draw()
+
+
 @given(st.integers(0, LARGEST), st.lists(st.integers()))
 def test_a_shuffle_keeps_all_items(seed, items):
     assert sorted(Chance(seed).shuffled(items)) == sorted(items)
