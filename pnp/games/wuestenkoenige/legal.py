@@ -134,7 +134,7 @@ _Group = Callable[[tuple[st.Attack, ...]], tuple[Any, ...]]
 
 
 def takings(state: State, group: _Group) -> list[Any]:
-    """Return goods that camels of the player may take up, and attacks; what is listed of one `group` makes of its dice."""
+    """Return goods that camels of the player may take up, and attacks, what `group` makes of all dice of one."""
     match, camels, goods, found = state.match, state.camels, state.goods, list[Any]()
     for place in compress(range(match.layout.grey), camels):
         if goods[place] or len(camels[place]) > 1:
