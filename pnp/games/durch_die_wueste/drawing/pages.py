@@ -136,7 +136,7 @@ def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
 
 # The setup of a seed on one page: the board, small, with palms and water, and how to deal it again.
 
-_CODE, _FOOT = 26.0, 62.0  # mm, side of the QR code; mm below the picture
+_CODE = 26.0  # mm, side of the QR code
 _NAME = 0.18  # size of a hex's name as a share of the hex: larger than on the board, which is larger
 _ROW, _SETUP_SHEET_SIZE = 6.4, 3.9  # mm, rows of the lists of hexes and their letters
 
@@ -145,16 +145,18 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     """Draw the setup drawn and in words, its seed, and a QR code of the command that deals it."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None), _NAME)
-    scale = min(page.WIDTH / picture.width, (page.HEIGHT - 14 - _FOOT) / picture.height)
+    below, high = _foot(deal, texts)
+    scale = min(page.WIDTH / picture.width, (page.HEIGHT - 17 - high) / picture.height)
     left = (page.WIDTH - picture.width * scale) / 2
     words = texts["setup.title"].format(players=len(state.match.players))
     head = page.page_title(f"{in_language(state.match.board.layout.title, wishes.lang)} · {words}", FACE)
     board = Group(picture.children, left, 14, scale)
-    foot = Group(tuple(_foot(deal, texts)), 0, 14 + picture.height * scale + 3)
+    foot = Group(tuple(below), 0, 14 + picture.height * scale + 3)
     return Scene(page.WIDTH, page.HEIGHT, (*head, board, foot), texts["part.setup"])
 
 
-def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
+def _foot(deal: SetupSheet[State], texts: Texts) -> tuple[list[Shape], float]:
+    """What is below the picture, and how high that is."""
     state: State = deal.state
     players, column = len(state.match.players), page.Column(0, -1, page.WIDTH - _CODE - 8, 1, FACE.display)
     column.head(texts["setup.seed"].format(seed=deal.seed))
@@ -169,20 +171,20 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
         column.text(texts["setup.out"].format(colors=", ".join(chosen)))
     elif players == 5:
         column.text(texts["setup.left_out"])
-    yield from column.shapes
-    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 1)
+    shapes = [*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 1)]
     # the hexes of the palms and of the water of each value, a row each, on a ground of their own
     hexes, values = state.match.board.layout.hexes, state.match.water
     rows = [(pieces.palm(), state.match.palms)]
     for value in (1, 2, 3):
         rows.append((pieces.water(value), sum(1 << cell for cell in bits(state.water) if values[cell] == value)))
     top = max(column.y, _CODE + 2.5)
-    yield Rect(0, top, page.WIDTH, len(rows) * _ROW + 3, Style("panel"), 1.5)
+    shapes.append(Rect(0, top, page.WIDTH, len(rows) * _ROW + 3, Style("panel"), 1.5))
     for row, (symbol, cells) in enumerate(rows):
         middle = top + 1.5 + (row + 0.5) * _ROW
-        yield Use(symbol, 2.5 + _ROW / 2, middle, _ROW * 0.46)
+        shapes.append(Use(symbol, 2.5 + _ROW / 2, middle, _ROW * 0.46))
         words, y = "  ".join(Region(hexes, cells)), middle + font.middle(_SETUP_SHEET_SIZE)
-        yield page.fit_text(_ROW + 6, y, words, page.WIDTH - _ROW - 8, _SETUP_SHEET_SIZE)
+        shapes.append(page.fit_text(_ROW + 6, y, words, page.WIDTH - _ROW - 8, _SETUP_SHEET_SIZE))
+    return shapes, top + len(rows) * _ROW + 3
 
 
 def own_words(layout: Layout, texts: Texts) -> dict[str, str]:
