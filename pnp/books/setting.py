@@ -176,7 +176,7 @@ _NUMBERS, _MARGIN = 2.5, 7.0  # mm, letters of the numbers of rules, and the roo
 _SIGN = 7.0  # mm, of a mark whose meaning is told, before the legend is scaled
 _LARGER = 1.4  # the most by which a drawing grows so that a page is full
 _SHORT_WORDS = 8  # letters of the longest cell of a column of short words, and 2
-_FEW = 5  # lines of a list that stays together
+_FEW, _LONG = 5, 3  # lines of a list that stays together; of a point that may stand alone on a page
 _SHORT = 70.0  # mm: a table no higher than this is not parted by the end of a page
 
 
@@ -264,8 +264,9 @@ def _set_items(block: Items, numbers: Mapping[str, int]) -> Iterator[Box]:
             words = list(words_of([Run(f"{number}.", "term")], SIZE))
             sign = list(set_line(words, 0, SIZE * 0.95, SIZE, "accent-dark"))
         first, *others = _set_paragraph(runs, _INDENT, marks, numbers)
-        # the first point does not stand alone at the foot of a page, nor the last one at its head
-        if boxes and number - block.first in (1, len(block.items) - 1):
+        # a short point does not stand alone at the foot of a page, as the first, nor at its head, as the last
+        alone = (len(boxes) < _LONG and number == block.first + 1, len(others) + 1 < _LONG and runs is block.items[-1])
+        if boxes and any(alone):
             boxes[-1] = boxes[-1]._replace(with_next=True)
         boxes += [first._replace(shapes=(*sign, *first.shapes)), *others]
     # a short list is not parted by the end of a page

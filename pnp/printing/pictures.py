@@ -164,6 +164,8 @@ def with_marks(
         (tuple(captions.faulty()), spots.faulty, texts["mark_faulty"]),
     )
     over = [Group(sign, *spot) for sign, places, _ in drawn for spot in places]
+    # legal in another way: its tick lies over the ring
+    over += [Group(tuple(captions.legal())[2:], *spot) for spot in spots.legal if spot in spots.faulty]
     signs: list[Sign] = [
         ((captions.in_legend(sign),), words) for sign, places, words in reversed(drawn)
         if any(part is None or part.has(place.x, place.y) for place in places)
