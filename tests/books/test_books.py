@@ -56,7 +56,8 @@ def laid(game_id, lang):
     with pytest.MonkeyPatch.context() as patched, language(lang):
         patched.setattr(pages, "stack", watched)
         drawn = [*book_pages(edition_of(game_id, lang))]
-    *tried, contents = filled[1:]
+    *stacked, contents = filled
+    tried = stacked[1::2]  # each way is stacked twice, first without the list of rules and the index
     return drawn, [*contents, *next(way for way in tried if 1 + len(contents) + len(way) == len(drawn))]
 
 
