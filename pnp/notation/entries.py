@@ -369,18 +369,15 @@ class Draft:
         return entry
 
 
-_ROUNDS = 3  # of a log, in which places can be told from turns
-
-
 def tells_places(moves: Sequence[_Entry]) -> bool:
     """Whether the numbers of entries are no turns but the places of players in each round: those of each player are the
-    same, and of no other one, or they count from 1 again and again, as in `1) Ana 2) Ben 1) Ben 2) Ana`."""
+    same, and of no other one, or they count from 1 in three rounds and more, as in `1) Ana 2) Ben 1) Ben 2) Ana`."""
     said = [(entry["n"], entry.get("player")) for entry in moves if "n" in entry and not entry.get("struck")]
     told = [(number, player) for number, player in said if isinstance(number, int) and isinstance(player, str)]
     numbers, players = [number for number, _ in told], {player for _, player in told}
     fixed = 1 < len(set(told)) == len(players) == len(set(numbers)) < len(told) / 2
     steps = list(zip([0, *numbers], numbers, strict=False))
-    return fixed or (steps.count((1, 2)) >= _ROUNDS and all(number in (1, before + 1) for before, number in steps))
+    return fixed or (steps.count((1, 2)) > 2 and all(number in (1, before + 1) for before, number in steps))
 
 
 # Scores and results: `== Ana 12 Ben 9`, `-- end Ana 12 Ben 9 winners Ana`.

@@ -32,16 +32,12 @@ _STAMP = re.compile(
 _STAMP_BEHIND = re.compile(rf"(?<!\s)\s+[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?\s*$", re.IGNORECASE)
 _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
-_TAG = re.compile(
-    r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>"
-    r"|<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.IGNORECASE
-)
+_TAG = re.compile(r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>", re.IGNORECASE)
+_EDITED = re.compile(r"<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.IGNORECASE)
 _CALLED = re.compile(r"\s*(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])")  # @Ana <Ana>
 _LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} [0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
 _RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")
-_NUMBERED = re.compile(
-    r"\W*(?:([^\W\d_]+)\W*(?:[0-9]{1,3}|[IVXL]{1,6})|[0-9]{1,3}\W?(?:st|nd|rd|th|er?|re|ème)?\s+([^\W\d_]+))\W*"
-)  # Round 3, 3. Runde
+_NUMBERED = re.compile(r"\W*(?:([^\W\d_]+)\W*(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*")
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _CELLS = ("\t", "|", ";", ",")
@@ -85,7 +81,7 @@ def without_marks(line: str, names: Sequence[str]) -> str:
         return line
     if not line.isascii() and not any(map(_EMOJI.search, names)):
         line = _EMOJI.sub(lambda found: found[0] if found[0][0] in _KEPT else " " * len(found[0]), line)
-    for signs in (_TAG, _MARKDOWN, _SMILE, _STAMP_BEHIND):
+    for signs in (_TAG, _EDITED, _MARKDOWN, _SMILE, _STAMP_BEHIND):
         if not any(map(signs.search, names)):
             line = signs.sub(lambda found: found[0] if _is_score(found) else " " * len(found[0]), line)
     if (called := _CALLED.match(line)) and is_player(Word(called[2], 1), names):

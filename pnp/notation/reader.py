@@ -54,9 +54,7 @@ _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
-_STRUCK = re.compile(
-    r"^(\s*)(~~?|[<\[](?:s|del|strike)[>\]])([^~<\[]*)(~~?|[<\[]/(?:s|del|strike)[>\]])(\s*(?:#.*)?)$", re.IGNORECASE
-)  # in Markdown, forums and chats
+_STRUCK = re.compile(r"(?i)^(\s*)(~~?|[<\[](?:s|del|strike).)([^~<\[]*)(~~?|[<\[]/(?:s|del|strike).)(\s*(?:#.*)?)$")
 
 
 def game_of(text: str) -> tuple[str, int, int] | None:

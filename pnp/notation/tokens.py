@@ -125,8 +125,7 @@ def ask_about(words: Sequence[Word], names: Sequence[str]) -> None:
     """Raises Unreadable for a word that is struck, that begins or ends with `?` (`D?`, `Ana?`; claims may), or that has
     letters of an alphabet that no player's name has and that look like Latin ones."""
     for word in words:
-        text = word.typed or word.text
-        if word.quoted or _ASKED.isdisjoint(text) or text in names:
+        if word.quoted or _ASKED.isdisjoint(text := word.typed or word.text) or text in names:
             continue
         if _STRIKES.search(text):
             raise Unreadable(message("asked.struck"), word.column)

@@ -20,14 +20,12 @@ WORDS, expected = Words(__file__), message.under("notation.expected")
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]|(?=[0-3](?![0-9])|\?))(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
-_LIKE_HEX = re.compile("[A-Za-z]|[A-Z]+[0-9]+|[a-z]+[0-9]+|[0-9]+[A-Za-z]+[0-9]+")
-"""What no board has, and is meant for a hex."""
+_LIKE_HEX = re.compile("[A-Za-z]|[A-Z]+[0-9]+|[a-z]+[0-9]+|[0-9]+[A-Za-z]+[0-9]+")  # meant for a hex
 _APART = re.compile("[/+&,;|]*")  # between hexes in one word
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _MAY_BE_CLAIM = re.compile("[woaW][0-9]+|[0-9]+[woaW]|[woa][A-Z][0-9]+")  # or a hex: w3, 5o, oE9
-_MOST_CAMELS = 2  # of a turn
 _HALF = {"player", "camels", "n", "note"}
 _LISTS = {"o": "oases", "a": "area"}
 
@@ -82,10 +80,9 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
     turns = [*((at, entry) for at, entry in enumerate(moves) if isinstance(entry.get("camels"), list)), (0, {})]
     for (_, before), (begin, first), (at, second), (_, after) in zip(*(turns[at:] for at in range(4)), strict=False):
         (one, name), (two, other) = ((entry["camels"], entry.get("player")) for entry in (first, second))
-        numbered = second.get("n") in (None, first.get("n")) or through
-        plain = first.keys() | second.keys() <= _HALF and numbered and one != two
+        plain = first.keys() | second.keys() <= _HALF and (through or second.get("n") in (None, first.get("n")))
         alone = name and other in (name, "") and name not in (before.get("player"), after.get("player"))
-        if plain and alone and at - begin == len(one) == len(two) == 1:
+        if plain and alone and one != two and at - begin == len(one) == len(two) == 1:
             yield at
 
 
@@ -125,7 +122,7 @@ def _camels(line: Line, places: Places, counted: list[Counted]) -> list[dict[str
             line.at = begin
             camels.append(_piece(line, places, (at,), counted, at))
             places[at,] = places[at, "color"]
-    if guessed and len(camels) > _MOST_CAMELS:
+    if guessed and len(camels) > 2:  # more than a turn has
         raise Unreadable(expected("hex-or-claim", word=guessed.text), guessed.column)
     return camels
 
