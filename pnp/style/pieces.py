@@ -48,9 +48,10 @@ def token(
 _FLOOR = (("M", -1, 0.22), ("C", -0.5, 0.1, -0.2, 0.3, 0.2, 0.24), ("C", 0.5, 0.2, 0.7, 0.1, 1, 0.16))  # its horizon
 
 
-def stand_on(role: str, within: float, *figures: Shape) -> Group:
-    """Draw figures on the floor of a disc of radius 1 in a color of pieces, `within` a radius."""
-    floor = Path((*_FLOOR, ("L", 1, 1), ("L", -1, 1), ("Z",)), Style(f"{role}-floor"))
+def stand_on(role: str, within: float, *figures: Shape, crest: str = "") -> Group:
+    """Draw figures on the floor of a disc of radius 1 in a color of pieces, `within` a radius; its `crest` is lit."""
+    style = Style(f"{role}-floor", *((crest, 0.04) if crest else ()))
+    floor = Path((*_FLOOR, ("L", 1, 1), ("L", -1, 1), ("Z",)), style)
     return Group((floor, *figures), clip=Circle(0, 0, within, Style()))
 
 

@@ -49,28 +49,33 @@ def camel(player: int, texts: Texts) -> Symbol:
 
 @cache
 def _camel(player: int, sign: str) -> Symbol:
-    """A rider in white on a camel; letter and beads are in the upper third, which stays seen when a good lies on it."""
-    fill, line, pose = player_role(player), ink(player), _POSES[player]
-    rims = (
-        Circle(0, 0, 0.88, Style(None, f"{fill}-rim", 0.05)),
-        Circle(0, 0, 0.82, Style(None, f"{fill}-light", 0.02)),
-    )
-    x, y, high = _STANDS.get(pose, (-0.17, 0.68, 0.84))
-    mount = figures.camel(pose, figures.dyed(fill), shadow=f"{fill}-shadow")
-    worn = figures.white(fill)
-    rider = figures.rider(pose, worn, figures.turned(fill), worn, halo=f"{fill}-shade")
-    figure = stand_on(fill, 0.82, Use(mount, x, y, high), Use(rider, x, y, high))
+    """A rider by night: the letter is in the moon, beads are stars; both in the upper third, seen above a good."""
+    fill, night, pose = player_role(player), f"night.{PLAYERS[player]}", _POSES[player]
+    x, y, high = _STANDS.get(pose, (-0.17, 0.7, 0.9))
+    figure = stand_on(night, _NIGHT, Use(_rider(player, pose, f"{night}-shadow"), x, y, high), crest=f"{night}-line")
     u, v, wide = _LETTER
-    plate = (Circle(u, v, wide, Style(fill, f"{fill}-rim", 0.03)),)
-    words = Text(u, v + font.middle(0.36), sign, 0.36, line, "bold", "middle")
+    moon = Circle(u, v, wide, Style("art.sun", f"{night}-contour", 0.03))
+    words = Text(u, v + font.middle(0.36), sign, 0.36, "ink", "bold", "middle")
     turns = (radians(-52 + 11 * (at - player / 2)) for at in range(player + 1))
-    beads = (Circle(0.7 * cos(turn), 0.7 * sin(turn), 0.055, Style(line)) for turn in turns)
-    disc = (Circle(0, 0, 1, Style(fill)), Group(PALETTE.disc(fill), scale=0.88), *rims, figure)
-    return Symbol(f"player-camel {player}", (*disc, *plate, words, *beads))
+    beads = (Circle(0.68 * cos(turn), 0.68 * sin(turn), 0.055, Style(f"{night}-ink")) for turn in turns)
+    ring = Circle(0, 0, _NIGHT, Style(None, f"{night}-rim", 0.045))
+    sky = Circle(0, 0, _NIGHT, Style(night)), Group(PALETTE.disc(night), scale=_NIGHT)
+    return Symbol(f"player-camel {player}", (Circle(0, 0, 1, Style(fill)), *sky, figure, ring, moon, words, *beads))
 
 
+@cache
+def _rider(player: int, pose: figures.Pose, shadow: str = "") -> Symbol:
+    """Somebody in white on a pale camel, with turban and cover in the player's color."""
+    night, fold = f"night.{PLAYERS[player]}", f"{player_role(player)}-fold"
+    mount = figures.camel(pose, figures.dyed(night), shadow=shadow)
+    worn = figures.dyed(night)._replace(fill=f"{night}-line", shade=fold, line=fold)
+    rider = figures.rider(pose, figures.white(night), worn, worn, halo=night)
+    return figures.stack(f"mounted {player} {pose}{shadow and ' shadow'}", mount, rider)
+
+
+_NIGHT = 0.84  # radius of the sky and the dune on the disc of a player
 _LETTER = -0.45, -0.38, 0.25  # the disc of the letter of a player: its middle and radius
-_STANDS = {"kneel": (-0.17, 0.52, 0.96), "graze": (-0.2, 0.68, 0.84)}  # where a camel stands, how high it is
+_STANDS = {"kneel": (-0.17, 0.56, 1.02), "graze": (-0.24, 0.64, 0.84)}  # where a camel stands, how high it is
 
 
 def badge(player: int, texts: Texts) -> Symbol:
@@ -94,31 +99,32 @@ def icon(good: str) -> Symbol:
     return draw.drop() if good == "water" else Symbol(_SHAPES[good], outline(SYMBOLS, _SHAPES[good]))
 
 
-def _disc(good: str, bare: float) -> tuple[Shape, ...]:
-    """A disc of radius 1 with pattern and a rim in relief; no pattern within `bare` of the middle, where the icon lies
-    in the light; below it rings in water, or a shadow."""
+def _disc(good: str, x: float, y: float, size: float) -> tuple[Shape, ...]:
+    """A disc of radius 1 that is as those of players, but pale: a rim, a sky with the pattern, the icon on a dune, so
+    large; its shadow, or rings in water."""
     role = _ROLES[good]
-    lit = Gradient(((0, "paper"), (1, f"{role}-light")), (-0.25, -0.3), (0.45, 0.5), True)
-    pattern = palette.disc(role, _PATTERNS[good])
-    rim = (Circle(0, 0, 0.92, Style(f"{role}-dark")), Circle(-0.03, -0.035, 0.89, Style(None, role, 0.03)))
+    lit = Gradient(((0, "paper"), (1, f"{role}-light")), (-0.25, -0.3), (0.5, 0.55), True)
+    pattern, glow = Group(palette.disc(role, _PATTERNS[good]), scale=_NIGHT), Circle(x, y, size * 0.9, Style(lit))
     rings = outline(SYMBOLS, "rings" if good == "water" else "shadow", {"fill": f"{role}-pattern"})
-    below = Group(rings, 0, bare * 0.7 - 0.1 if bare < 0.62 else 0.5, 0.9)
-    return (Circle(0, 0, 1, Style(f"{role}-light")), *pattern, *rim, Circle(0, 0, 0.82, Style(lit)), below)
+    below = Group(rings, x, y + 0.86 * size, 1.35 * size)
+    figure = stand_on(role, _NIGHT, below, Use(icon(good), x, y, size), crest=f"{role}-pattern")
+    rim = Circle(0, 0, _NIGHT, Style(None, f"{role}-dark", 0.1)), Circle(-0.01, -0.015, 0.855, Style(None, role, 0.03))
+    return (Circle(0, 0, 1, Style(f"{role}-light")), Circle(0, 0, _NIGHT, Style(lit)), pattern, glow, figure, *rim)
 
 
 @cache
 def token(good: str) -> Symbol:
     """Draw a good as a disc of radius 1 with a rim."""
-    return Symbol(f"good {good}", (*_disc(good, 0.64), Use(icon(good), 0, 0, 0.72)))
+    return Symbol(f"good {good}", _disc(good, 0, 0, 0.76))
 
 
 @cache
 def piece(good: str) -> Symbol:
     """Draw the disc to cut out: with the letter that logs use in every language."""
     role = _ROLES[good]
-    words = Text(0.37, 0.36 + font.middle(0.37), good[0].upper(), 0.37, f"{role}-dark", "bold", "middle")
-    plate = Circle(0.37, 0.36, 0.25, Style(f"{role}-light", f"{role}-dark", 0.03))
-    return Symbol(f"piece {good}", (*_disc(good, 0.6), Use(icon(good), -0.08, -0.08, 0.64), plate, words))
+    words = Text(0.4, 0.39 + font.middle(0.36), good[0].upper(), 0.36, f"{role}-dark", "bold", "middle")
+    plate = Circle(0.4, 0.39, 0.235, Style("art.sun", f"{role}-dark", 0.035))
+    return Symbol(f"piece {good}", (*_disc(good, -0.08, -0.07, 0.7), plate, words))
 
 
 @cache
@@ -152,10 +158,11 @@ def pieces(
     for player, color in enumerate(PLAYERS):
         name, kind, figure = texts[f"camel.{color}"], texts["kind.camels"], camel(player, texts)
         if upright:  # to fold; as on the flat ones, beads count the turn order
-            role = player_role(player)
-            panel = front_panel(_STANDEE, figures.camel("walk", figures.dyed(role)), letter(player, texts), role)
+            role = f"night.{color}"
+            low = Symbol(f"low {color}", (Use(_rider(player, "walk"), 0.06, 0, 0.78),))  # below the beads
+            panel = front_panel(_STANDEE, low, letter(player, texts), role)
             beads = (_STANDEE.width / 2 + (bead - player / 2) * 1.7 for bead in range(player + 1))
-            panel = (*panel, *(Circle(x, 1.9, 0.55, Style(ink(player))) for x in beads))
+            panel = (*panel, *(Circle(x, 1.9, 0.55, Style(f"{role}-ink")) for x in beads))
             part = standee(
                 texts["standee"].format(name=name), kind, _STANDEE, panel, role, PALETTE.patterns[role], CAMELS
             )
