@@ -82,6 +82,7 @@ class Draft:
         self.comments: list[Comment] = []
         self.line, self.verb = 0, notation.verbs[0].name
         self.base: Path = ("moves", 0)
+        self.called = ""  # the word that the last entry of nobody's began with
 
     def play(self, names: Sequence[str]) -> None:
         """Notes who plays."""
@@ -149,6 +150,9 @@ class Draft:
         if (nobodys := self._verb(first, self.nobodys)) and is_player(first, self.names):
             readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
+        before, self.called = self.called, fold(first.text).rstrip(":.=") if nobodys else ""
+        if nobodys and before not in ("", self.called) and nobodys in self.moves[-1]:  # Round 1, below it Die 4
+            raise Unreadable(message("turn.called-twice", word=first.text), first.column)
         return self._did(words, nobodys, {}) if nobodys else self._turn(words)
 
     def _says_scores(self, words: list[Word]) -> bool:

@@ -43,7 +43,7 @@ _BEHIND = re.compile(
     r"(?:\s{1,9}[^\W\d_]{1,9})?$", re.IGNORECASE,
 )  # fmt: skip
 """What may stand behind who won: `by 3 points`, and the points of two players, `71:64`."""
-_NAMED = re.compile(r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,]+)[\s:,–—-]+(.+)")
+_NAMED = re.compile(r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,]+)[\s:,–—-]+([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?")
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _MAIL = re.compile(r"^(?:\s*>)+")
@@ -295,12 +295,10 @@ class _Reader:
 
     def _resigns(self, line: str) -> bool:
         """Keeps as a remark that a player gives up, which no rule knows; where turns follow it is asked about."""
-        found = _NAMED.match(line)
+        found = _NAMED.fullmatch(line)
         if self.in_header or not found or not is_player(name := Word(found[1], 1), self.draft.names):
             return False
-        said = found[2].rstrip(" .!")
-        head = re.split(r"\s*[,;:(–—]|\s-", said)[0]
-        if any(map(str.isdigit, said)) or GENERAL.find("resignations", Word(head, 1)) is None:
+        if GENERAL.find("resignations", Word(found[2].rstrip(), 1)) is None:
             return False
         self.resigned = self.resigned or (self.draft.name(name), line, self.draft.line, len(self.draft.moves))
         self._remark(line.strip())

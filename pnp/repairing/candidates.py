@@ -246,28 +246,25 @@ def _of_player(course: Course, draft: Draft, index: int) -> Iterator[tuple[float
 
 
 def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
-    """Yield actions of the kind that the illegal one lacks, wherever one may stand that names the same. Raises Spent.
-    """
-    referee, stop = course.referee, course.stop
-    play, kind = referee.game.play, referee.game.play.lacking.get(stop.code) if stop else None
-    if not kind or not stop or course.reached == len(draft.moves):
+    """Yield actions of the kind that the illegal one lacks, where one may stand that names the same. Raises Spent."""
+    referee, stop, play = course.referee, course.stop, course.referee.game.play
+    if not stop or not (kind := play.lacking.get(stop.code)) or course.reached == len(draft.moves):
         return
     named = {value for _, value in leaves(item_at(draft.moves[course.reached], stop.path[2:]))}
     for index in range(course.reached, -1, -1):
-        entry, state, last = draft.moves[index], course.points[index].state, None
+        entry, state, last = draft.moves[index], course.points[index].state, -1
         verb = next((key for key in entry if key not in META), "")
-        if not draft.origins[index] or not isinstance(given := entry.get(verb), list):
-            continue
-        for reading in play.read(state, referee.terms.numbers.get(entry.get("player") or ""), entry):
+        given: Any = entry.get(verb) if draft.origins[index] else None
+        player = referee.terms.numbers.get(entry.get("player") or "")
+        for reading in play.read(state, player, entry) if isinstance(given, list) else ():
             at = int(reading.path[1]) if len(reading.path) > 1 else len(given)
-            if at != last:
-                referee.spend(1)
-                for action in filter(lambda one: isinstance(one, kind), allowed(play, state, referee.waived)):
-                    said = referee.game.writing.to_entry(None, [action]).values()
-                    (more,) = next(value for value in said if isinstance(value, list))
-                    if named & {value for _, value in leaves(more)}:
-                        edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
-                        yield Candidate(_LEFT_OUT + EARLIER_ACTION * (index < course.reached), edit, index)
+            referee.spend(PER_ACTION if at == last else 1)
+            for action in allowed(play, state, referee.waived) if at != last else ():
+                said = referee.game.writing.to_entry(None, [action]) if isinstance(action, kind) else {}
+                more: Any = next((value[0] for value in said.values() if isinstance(value, list)), {})
+                if named & {value for _, value in leaves(more)}:
+                    edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
+                    yield Candidate(_LEFT_OUT + EARLIER_ACTION * (index < course.reached), edit, index)
             if isinstance(reading.action, Unread) or not play.possible(state, reading.action):
                 break
             state, last = play.do(state, reading.action).state, at

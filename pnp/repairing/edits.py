@@ -123,8 +123,7 @@ def shown(value: Any) -> str:
     if isinstance(value, list):
         return message("list.comma").join(map(shown, value)) or "-"
     if isinstance(value, Mapping):
-        words = ((key if isinstance(one, Mapping | list) else "", shown(one)) for key, one in value.items())
-        return " ".join(word for pair in words for word in pair if word)
+        return " ".join([*value, *(str(one) for _, one in walk(value))])
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -23,7 +23,7 @@ from pnp.repairing.repairs import Likely, Repair, likely_repairs, line_of, log_t
 MOST_READINGS = 4  # of an entry, besides what is written, something else, and that nobody knows
 _MOST_LIKELY = 40  # repairs between which a question decides
 _TELLS = 0.05  # bits that a question tells at least
-_DOUBT = 0.05  # measured: of repairs that are the only one found about so many are wrong
+_DOUBT = 0.05  # measured: of repairs that are the only one found, where other values may be as well, so many are wrong
 
 
 class Answer(NamedTuple):
@@ -160,18 +160,14 @@ def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[in
         for move, reading in readings.items():
             key = tuple(map(key_of, reading))
             _, before = by_move[move].get(key, (reading, 0.0))
-            by_move[move][key] = reading, before + share * (1 - _doubt(reading))
+            doubt = _DOUBT * any(isinstance(edit, Replace) and edit.was != UNREADABLE for edit in reading)
+            by_move[move][key] = reading, before + share * (1 - doubt)
     tells = {move: _bits([share for _, share in readings.values()]) for move, readings in by_move.items()}
     move = max(tells, key=lambda one: (round(tells[one], 9), one), default=0)
     if tells.get(move, 0.0) < _TELLS:
         return None
     first = next(one.repair for one in likely if any(edit.move == move for edit in one.repair.edits))
     return _question(first, move, sorted(by_move[move].values(), key=lambda one: -one[1])[:MOST_READINGS])
-
-
-def _doubt(reading: _Reading) -> float:
-    """How likely it is that nothing that was found is right, where other values may be as well."""
-    return _DOUBT if any(isinstance(edit, Replace) and edit.was != UNREADABLE for edit in reading) else 0.0
 
 
 def _bits(shares: Sequence[float]) -> float:

@@ -70,12 +70,6 @@ def _plain_route(text: str) -> tuple[tuple[str | Any, ...], tuple[Step, ...]] | 
     return found.groups()[:4], tuple((step[1], step.start(1)) for step in _STEP.finditer(text, found.start(5)))
 
 
-def _is_camel(word: Word) -> bool:
-    """Whether a word as it was typed is a camel that goes nowhere."""
-    known = word.text[-1:].isdigit() or (not word.quoted and _plain_route(word.text))
-    return bool(known) and ">" not in word.text and not word.typed
-
-
 def _is_mere_word(place: str) -> bool:
     """Whether what stands for a place is a word in which no hex can be meant, such as `nice`, or its letter alone."""
     return place.isalpha() and place not in SITES
@@ -121,7 +115,8 @@ class TurnLine(Line):
             camel, steps = self.route()
             return [(camel, self.column()), *(({"at": place}, column) for place, column in steps)]
         words = self.words[self.at : self.at + most] if least == most else ()
-        if words and all(map(_is_camel, words)):
+        known = (one.text[-1:].isdigit() or (not one.quoted and _plain_route(one.text)) for one in words)
+        if words and all(known) and not any(">" in one.text or one.typed for one in words):  # camels that go nowhere
             return [(self.camel(), self.column()) for _ in range(most)]
         count, joined_by_arrows = 0, False
 

@@ -82,13 +82,9 @@ class TurnLine(Line):
         """Return the tile that the rival draws for that of a scout, also in words: `Ana draws 2-01`."""
         begin, word = self.at, self.peek()
         self.at += bool(word and self.owner(word))
-        word, tile, cell = self.peek(), self.ahead(1), self.ahead(2)
-        draws = word and word.text not in self.letters and self.letter_of(word, self.letters) == "d"
-        if draws and tile and tile.text[:1].isdigit() and not (cell and cell_name(cell.text)):
-            self.at += 1
-            return self.tile()
-        self.at = begin
-        return self.tile() if self.within() else None
+        draws = (word := self.peek()) and word.text not in self.letters and self.letter_of(word, self.letters) == "d"
+        self.at = self.at + 1 if draws else begin
+        return self.tile() if draws or self.within() else None
 
     def joined(self, signs: tuple[str, ...]) -> Word:
         """Take the next word, and those behind it while one of these signs is between them; of a slot its number."""
@@ -243,15 +239,14 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 
 def name_tiles(layout: Layout, log: Data) -> Data:
     """Call tiles as the layout does, where stack and number tell which one is meant: `2-6`, `2/06` and `2.006`."""
-    known, by_code = {tile.id for tile in layout.tiles}, dict[tuple[str, ...], list[str]]()
-    for name in known:
-        if code := _CODE.fullmatch(name):
-            by_code.setdefault(code.groups(), []).append(name)
+    codes: dict[tuple[str, ...], str] = {}
+    for tile in layout.tiles:
+        if code := _CODE.fullmatch(tile.id):
+            codes[code.groups()] = "" if code.groups() in codes else tile.id
 
     def name_of(text: str) -> str:
-        code = None if text in known else _CODE.fullmatch(text)
-        named = by_code.get(code.groups(), []) if code else []
-        return named[0] if len(named) == 1 else text
+        code = _CODE.fullmatch(text)
+        return (codes.get(code.groups()) if code else "") or text
 
     told = log.get("setup", {}).get("tiles", ())  # a list, or by players
     forms = dict.fromkeys((*_TILES, *(told if isinstance(told, Mapping) else ())), name_of)

@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.rules import VERBS, message
 from pnp.games.wuestensoehne.state import COLORS, SLOTS
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
 from pnp.notation.line import number_of, opening, read_actions
-from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
+from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, line_pattern
 from pnp.notation.tokens import joined, tight
 
 _PARTS = re.compile(r"@|=?[^@]+")
@@ -221,14 +221,8 @@ _POSITION: dict[str, fields.PositionLine] = {
 # The lines of the setup: `tiles: 1-05 2-03` or `tiles: Ana=1-05`, `caravans: Ana=A6 "Ben, jr."=F11`.
 
 
-def _cell_of(word: Word) -> str:
-    if not word.quoted and word.text.isalpha():  # an end of an arm by its direction
-        raise Unreadable(message("notation.expected.pair"), word.column)
-    return cell_name(word.text) or word.text.upper()
-
-
 _CARAVANS = fields.of_players(
-    "caravans", _cell_of, message.lazy("notation.expected.pair"),
+    "caravans", lambda word: TurnLine([word], str, _READ).cell_meant(), message.lazy("notation.expected.pair"),
     canonical=str.upper,
 )  # fmt: skip
 
