@@ -9,7 +9,7 @@ from pnp.chance import Chance
 from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import symbols
 from pnp.games.wuestensoehne.drawing.ground import TILE
-from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper, rumour
+from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
@@ -192,11 +192,11 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
             yield cast(x - 7, 23.4, 5.6)
             yield Use(draw.mirrored(good(name)), x - 5, 17.6, 6.8)
             yield cast(x + 7.4, 22.4, 3.6)
-            yield Use(symbols.coin(), x + 8, 18, _COIN)
+            yield Use(symbols.thing("coin"), x + 8, 18, _COIN)
             yield Text(x + 8, 18 + font.middle(6.4), str(BASE_VALUE), 6.4, "coin.gold-ink", "bold", "middle")
         else:
             slots = [texts["rumour.pile"], texts["rumour.beside"]]
-            yield from (cast(x - 1.6, 22.8, 6.2), Use(rumour(), x, 18, 7))
+            yield from (cast(x - 1.6, 22.8, 6.2), Use(symbols.thing("rumour"), x, 18, 7))
         yield fit_text(x, 29.4, texts[name], step - 5, 4, "ink", "bold", "middle")
         for y, words in zip(_SLOTS, slots, strict=True):
             yield Use(symbols.lying("cushion"), x, y)

@@ -39,7 +39,6 @@ _WIND, _WAVE = 12.0, 18.0  # degrees, mm
 _CALM, _FULL = 1.5, 8.0  # mm from a side: dunes are flat up to the one, full beyond the other
 _NAMED = -16.3, 17.4  # mm, where in a corner the id of a tile stands, in most of them
 _LEE = 4.5  # mm that a slip face reaches down the wind
-WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
 
 
 @cache
@@ -48,10 +47,10 @@ def sand(variant: int) -> Symbol:
     u, v = _LEE * cos(radians(_WIND)), _LEE * sin(radians(_WIND))
     found = calmed(
         crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE),
-        lambda x, y: min(smoothstep(_CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v))),
-                         smoothstep(2.5, 6, dist((x, y), _NAMED))),
-    )  # fmt: skip
-    return Symbol(f"sand-{variant}", (WHOLE, *dunes(found)))
+        lambda x, y: smoothstep(_CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v)))
+        * smoothstep(2.5, 6, dist((x, y), _NAMED)),
+    )
+    return Symbol(f"sand-{variant}", (Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand")), *dunes(found)))
 
 
 # The green of an oasis: one field, high along the sides that it takes and where these meet.
@@ -75,6 +74,9 @@ class Green(NamedTuple):
     green: Field
     ponds: Field
     free: Point | None
+
+
+Greens = Sequence[tuple[Green, int]]  # of a tile, each with its quarters
 
 
 @cache
@@ -236,12 +238,10 @@ _TRIES, _FOOT = 600, 0.92  # from the middle of a palm down to its foot, of its 
 _CLEAR, _APART, _HIGH = 4.4, 4.4, (6.6, 10.6)  # mm from the middle of a road, and from palm to palm; mm, palms
 
 
-def plants(
-    every: Sequence[tuple[Green, int]], at: int, chance: Chance, most: int, fine: bool = True
-) -> Iterator[Shape]:
+def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = True) -> Iterator[Shape]:
     """Draw up to so many palms on one of the greens of a tile, `fine` with reeds and tufts, upright however it is
-    turned. `every`: all greens, each with its quarters."""
-    one, quarters = every[at]
+    turned."""
+    one, quarters = every[number]
     found: list[tuple[float, float, Symbol, float]] = []  # y of the foot first: nearer ones over those behind them
     for line in one.ponds.line(_BANK / 2) if fine else ():
         shore = [turn_point(point, quarters) for point in line]
@@ -252,14 +252,14 @@ def plants(
                 found.append((y + 0.3, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.5, 2.3)))
             at += 1 + chance.below(2)
     feet: list[Point] = []
-    for at in range(_TRIES):
-        high = spread(chance, *_HIGH) * (1 if at < _TRIES / 2 else 0.7)  # where there is little room
+    for at in range(_TRIES):  # where none has room, a small one
+        high = spread(chance, *_HIGH) * (1 if at < _TRIES / 2 else 0.7)
         # shadows fall to the right: nothing of a palm reaches a side
         x, y = spread(chance, 0.75 * high - 22, 22 - 0.95 * high), spread(chance, high - 22, 22 - 0.3 * high)
-        place, crown = turn_point((x, y), -quarters), turn_point((x, y - 0.7 * high), -quarters)
-        apart = all(hypot(x - u, y - v) > _APART for u, v in feet)
-        variant = chance.below(oases.PALMS)
-        if len(feet) < most and apart and _grows(one, place, crown, high) and _dry(every, variant, x, y, high / 1.9):
+        place, variant = turn_point((x, y), -quarters), chance.below(oases.PALMS)
+        room = len(feet) < (most if at < _TRIES / 2 else 1) and all(hypot(x - u, y - v) > _APART for u, v in feet)
+        clear = min(map(abs, place)) > _CLEAR and hypot(x, y) > 11 and _bare(one, place)
+        if room and clear and _grows(every, variant, x, y, high / 1.9):
             feet.append((x, y))
             found.append((y, x, oases.palm(variant, cast=True), high / 1.9))
         elif fine and at % 8 == 0 and min(map(abs, place)) > 3 and hypot(x, y) > 10 and _bare(one, place):
@@ -273,33 +273,22 @@ def _bare(one: Green, place: Point) -> bool:
     return one.green.at(*place) > _SHORE + 0.2 and one.ponds.at(*place) < -0.08
 
 
-def _grows(one: Green, foot: Point, crown: Point, high: float) -> bool:
-    """Whether a palm has its foot on green ground and its crown over nothing that players look for."""
-    wide = 0.42 * high
-    clear = min(map(abs, foot)) > _CLEAR and min(map(abs, crown)) > 0.6 * wide + 2.1
-    if not clear or hypot(*foot) < 11 or hypot(*crown) < 9 + wide:
-        return False
-    if one.free and (dist(foot, one.free) < 5.4 or dist(crown, one.free) < wide + 4.4):
-        return False
-    return _bare(one, foot)
-
-
 @cache
-def _seen(variant: int) -> tuple[Point, ...]:
-    """Points of what is drawn of a palm, and of the shadow of its crown, about its foot."""
+def _seen(variant: int, cast: bool) -> tuple[Point, ...]:
+    """Points of what is drawn of a palm, on request of its shadow, too, about its foot."""
     found: list[Point] = []
-    for one in oases.palm(variant, cast=True).children:
+    for one in oases.palm(variant, cast).children:
         if isinstance(one, Path):
-            ends = ([value for value in command[-2:] if not isinstance(value, str)] for command in one.commands[::4])
-            found += [(end[0], end[1] - _FOOT) for end in ends if len(end) == 2]
+            found += [(float(end[-2]), float(end[-1]) - _FOOT) for end in one.commands[::4] if len(end) > 1]
         elif isinstance(one, Use):
             found += [(one.x + right, one.y - _FOOT) for right in (-0.35, 0, 0.35)]
     return tuple(found)
 
 
-def _dry(every: Sequence[tuple[Green, int]], variant: int, x: float, y: float, scale: float) -> bool:
-    """Whether a palm with its foot at (x, y) hides no pond, and no words in a corner."""
-    seen = [(x + u * scale, y + v * scale) for u, v in _seen(variant)]
-    return all(dist((abs(u), abs(v)), (-_NAMED[0], _NAMED[1])) > 2.6 for u, v in seen) and not any(
-        one.ponds.at(*turn_point(place, -quarters)) > 0 for one, quarters in every for place in seen
-    )
+def _grows(every: Greens, variant: int, x: float, y: float, scale: float) -> bool:
+    """Whether a palm with its foot at (x, y) hides nothing: roads, ring, words in a corner, ponds, action spaces."""
+    seen, dark = ([(x + u * scale, y + v * scale) for u, v in _seen(variant, cast)] for cast in (False, True))
+    if any(min(abs(x), abs(y)) < 1.4 or hypot(x, y) < 8.8 or dist((-abs(x), abs(y)), _NAMED) < 2.6 for x, y in seen):
+        return False
+    places = ((one, turn_point(point, -quarters)) for one, quarters in every for point in dark)
+    return not any(one.ponds.at(*at) > 0 or (one.free and dist(at, one.free) < 3.4) for one, at in places)

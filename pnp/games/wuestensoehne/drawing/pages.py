@@ -106,12 +106,12 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
     who = [(symbols.shield(color), "", name) for color, name in in_colors(seats, COLORS)]
     heads = [(texts[f"pad.{key}"], wide) for key, wide in _COLUMNS.items()]
     rows = [page.PadRow(texts[name], good(name), wide=False) for name in GOODS]
-    rows += [page.PadRow(texts["pad.gold"], symbols.coin(), total=True), page.PadRow(texts["pad.water"], drop())]
+    rows += [page.PadRow(texts["pad.gold"], symbols.thing("coin"), total=True), page.PadRow(texts["pad.water"], drop())]
     own, value, low = [*page.pad_table(heads, who, rows, _ROW)], _COLUMNS["good"] - 4, page.PAD_HEAD
     for row in range(len(GOODS)):
         y = low + _ROW * (row + 0.5)
         number = Text(value, y + font.middle(4), str(BASE_VALUE), 4, "coin.gold-ink", "bold", "middle")
-        own += (Use(symbols.coin(), value, y, 3), number)
+        own += (Use(symbols.thing("coin"), value, y, 3), number)
     left = sum(_COLUMNS.values())
     for at in range(len(who)):
         x = left + (page.WIDTH - left) / len(who) * at + _NUMBER
@@ -130,7 +130,7 @@ _LOG = LogForm(rows=85)  # a game of four with all stacks has up to 85 turns
 def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
     side = SIZE * _CELL
-    cross = *tiles.casts(layout.cross, _CELL, "tile-cast"), *tiles.lies(layout.cross, _CELL)
+    cross = *tiles.casts(layout.cross, _CELL), *tiles.lies(layout.cross, _CELL)
     small = Group((*tiles.empty(_CELL, True), *cross, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 16, texts, seats), small)
@@ -194,15 +194,15 @@ def _share(state: State, player: int, texts: Texts) -> Iterator[Shape]:
     yield Rect(0, 0, _WIDE, _SHARE - 1.5, Style("panel"), 2)
     for number in state.reserves[player][:1]:
         known = state.match.layout.tiles[number]
-        yield from tiles.raised(tiles.tile_symbol(known), 2 + _TILE / 2, (_SHARE - 1.5) / 2, _TILE)
+        yield tiles.clip(tiles.tile_symbol(known), 2 + _TILE / 2, (_SHARE - 1.5) / 2, _TILE)
+        yield Use(symbols.lying("tile-bevel"), 2 + _TILE / 2, (_SHARE - 1.5) / 2, _TILE / 10)
         yield _line(texts["setup.tile"].format(tile=known.id), 14.6)
     yield Use(symbols.shield(color), _TILE + 8, 5.4, 3.6)
     yield Text(x, 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
     yield fit_text(x, 8.9, texts[f"title.{color}"], room, 3.4)
     heights = sorted(state.match.layout.explorers[color], reverse=True)
     yield _line(texts["setup.explorers"].format(heights=" ".join(map(str, heights))), 18.8)
-    columns = max(2, ceil(len(heights) / 2))
-    step = _FOUR / columns
+    step = _FOUR / (columns := max(2, ceil(len(heights) / 2)))
     for at, height in enumerate(heights):
         place = _WIDE - 1 - _FOUR + step * (at % columns + 0.5), (_SHARE - 1.5) / 2 + (at // columns - 0.5) * step
         yield Use(explorer(color, height), *place, step * 0.46)

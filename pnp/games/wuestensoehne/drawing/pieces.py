@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import boards, symbols
 from pnp.games.wuestensoehne.drawing.boards import GOOD, RUMOUR
-from pnp.games.wuestensoehne.drawing.symbols import PALETTE, good, octagram, rumour
+from pnp.games.wuestensoehne.drawing.symbols import PALETTE, good, octagram
 from pnp.games.wuestensoehne.layout import GOODS, Layout
 from pnp.games.wuestensoehne.state import CAMEL_TILES, COLORS, OF_EACH_GOOD, WATER
 from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Gradient, Line, Path
+from pnp.scene.model import Area, Gradient, Line
 from pnp.style import figures, palette, pieces
 from pnp.style.pieces import BLEED, Standee, back_ground, size_on_token, standee, strip
 
@@ -22,17 +22,11 @@ _AREA = Area(-pieces.BLEED, -pieces.BLEED, CAMEL_TILE_WIDTH + 2 * pieces.BLEED, 
 
 
 def camel_tile(texts: Texts) -> Part:
-    """Make a camel with its two places."""
-    shapes = (boards.scene("camel", _AREA), *places(CAMEL_TILE_WIDTH / 2, 24.8))
-    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, shapes, texts["camel"])
+    """Make a camel with its two places, bags side by side, each a little larger than a goods tile."""
+    bags = (Use(symbols.lying("bag"), CAMEL_TILE_WIDTH / 2 + way * (GOOD / 2 + 1.2), 24.8) for way in (-1, 1))
+    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (boards.scene("camel", _AREA), *bags), texts["camel"])
     outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
     return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
-
-
-def places(x: float, y: float) -> Iterator[Shape]:
-    """Draw the two places of a camel, bags side by side about (x, y), each a little larger than a goods tile."""
-    for middle in (x - GOOD / 2 - 1.2, x + GOOD / 2 + 1.2):
-        yield Use(symbols.lying("bag"), middle, y)
 
 
 # The 16 explorers as standees to fold, to scale, with the height in figures.
@@ -81,15 +75,10 @@ def _window(color: str, width: float, high: float, base: float, words: str, figu
     low, fill = high - base, symbols.role(color)
     size = font.fit(words, width - 6.4, 5.6, "bold")
     text = Text(width / 2, high - base / 2 + 0.2 + font.middle(size), words, size, symbols.ink(color), "bold", "middle")
-    sky = symbols.sky(1, low)
-    window = Rect(1.3, 0.7, width - 2.6, low, Style(sky, "art.line", 0.2), 1.5)
-    land = (
-        Path((("M", 0, y), ("C", width / 3, y - bend, width * 0.6, y + bend, width, y - bend), ("L", width, low + 1),
-              ("L", 0, low + 1), ("Z",)), Style(role, line, 0.25))
-        for y, bend, role, line in ((low - 3.4, 1.2, "dusk-near", "art.line"), (low - 2, 0.8, fill, f"{fill}-light"))
-    )  # fmt: skip
+    window = Rect(1.3, 0.7, width - 2.6, low, Style(symbols.sky(1, low), "art.line", 0.2), 1.5)
     sun = Circle(width * 0.72, low - 3.6, width * 0.16, Style("dusk-sun", "art.line", 0.2))
-    return Group((window, sun, *land, figure), clip=window), palette.plate(text, fill), text
+    land = Group(symbols.dune(color, "low"), width / 2, low - 4.6, width / 2)
+    return Group((window, sun, land, figure), clip=window), palette.plate(text, fill), text
 
 
 # The small pieces: flat explorers, caravans, turban, water, goods, camels, rumours.
@@ -113,8 +102,7 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
         key, role = f"caravan.{color}", symbols.role(color)
         if upright:
             # a caravan to fold: a rider over the letter of the color
-            figure = symbols.caravan_figure(color, f"{role}-shadow")
-            rider = Use(figure, _STANDEE.width / 2 - 2, _STANDEE.tall - 7, 7.4)
+            rider = Use(symbols.caravan_figure(color, f"{role}-shadow"), _STANDEE.width / 2 - 2, _STANDEE.tall - 7, 7.4)
             panel = _window(color, _STANDEE.width, _STANDEE.tall, 6.4, symbols.player_letter(color), rider)
             name, pattern = texts["standee"].format(name=texts[key]), PALETTE.patterns[role]
             yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)
@@ -142,8 +130,8 @@ def _goods_tile(name: str, texts: Texts) -> Part:
 
 
 def _rumours(texts: Texts) -> Iterator[Part]:
-    middle, outline, told = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR), rumour("rumour-told")
-    bubble = Use(rumour(), middle, middle, 4.6)
+    middle, outline, told = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR), symbols.thing("rumour-told")
+    bubble = Use(symbols.thing("rumour"), middle, middle, 4.6)
     back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), bubble), texts["back.rumour"])
     # a letter on a rug
     ground = pieces.ground(RUMOUR, RUMOUR, "rug")

@@ -120,19 +120,24 @@ def sky(top: float, low: float) -> Gradient:
     return Gradient(((0, "dusk-0"), (0.45, "dusk-1"), (0.75, "dusk-2"), (1, "dusk-3")), (0, top), (0, low))
 
 
-def _evening(color: str, dune: str, *figures: Shape) -> Group:
-    """The evening within the rim of a disc, in it a dune in the color, `low` or `high`, and who is on it."""
-    fill = role(color)
-    land = _outline(f"dune-{dune}", {"color": fill, "light": f"{fill}-light"})
-    air = Circle(0, 0, _WITHIN, Style(sky(-0.8, 0.4))), Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02))
-    return Group((*air[: 1 + (dune == "low")], *land, *figures), clip=Circle(0, 0, _WITHIN, Style()))
+def dune(color: str, name: str) -> tuple[Shape, ...]:
+    """Draw a dune in the color, `low` or `high`, as on a disc of radius 1."""
+    return _outline(f"dune-{name}", {"color": role(color), "light": f"{role(color)}-light"})
+
+
+def _evening(*shapes: Shape) -> Group:
+    """Shapes before the evening sky, within the rim of a disc."""
+    air = Circle(0, 0, _WITHIN, Style(sky(-0.8, 0.4)))
+    return Group((air, *shapes), clip=Circle(0, 0, _WITHIN, Style()))
 
 
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider before the low sun, with the letter of the color."""
     rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.25, 0.58, 0.94)
-    return _on_disc("caravan", color, {player_letter(color): (0.46, 0.3)}, (_evening(color, "low", rider),), 0.44)
+    sun = Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02))
+    scene = _evening(sun, *dune(color, "low"), rider)
+    return _on_disc("caravan", color, {player_letter(color): (0.46, 0.3)}, (scene,), 0.44)
 
 
 @cache
@@ -149,7 +154,7 @@ def explorer(color: str, height: int) -> Symbol:
     fill, size = role(color), font.fit(str(height), 0.7, 0.8, "bold", 0.5)
     one = Use(figures.person("explorer", GOWN, figures.cloth(fill), shadow=f"{fill}-shadow"), -0.43, 0.6, 1.22)
     words = {str(height): (-0.06, size), player_letter(color): (0.48, 0.34)}
-    drawn = _on_disc("explorer", color, words, (_evening(color, "high", one),), 0.3)
+    drawn = _on_disc("explorer", color, words, (_evening(*dune(color, "high"), one),), 0.3)
     return drawn._replace(name=f"explorer {color} {height}")
 
 
@@ -176,8 +181,8 @@ def helper(name: str) -> Symbol:
 
 
 @cache
-def rumour(name: str = "rumour") -> Symbol:
-    """Draw a rumour: a letter; as `rumour-told` the same, empty, for what is told; 1.9 x 1.4 mm."""
+def thing(name: str) -> Symbol:
+    """Draw a `coin` with a struck rim, radius 1; a letter, for a `rumour`, or empty, `rumour-told`; 1.9 x 1.4 mm."""
     return Symbol(name, _outline(name))
 
 
@@ -189,13 +194,13 @@ def space(name: str) -> Symbol:
         return Symbol(f"space {name}", (*rings, *(Use(draw.drop(), x, 0, 0.57) for x in (-0.3, 0.3))))
     if name == "camel":
         return Symbol(f"space {name}", (*rings, Use(figures.camel(), -0.22, 0.62, 1.12)))
-    return Symbol(f"space {name}", (*rings, Use(good(name) if name in GOODS else rumour(), 0, 0, 0.72)))
+    return Symbol(f"space {name}", (*rings, Use(good(name) if name in GOODS else thing("rumour"), 0, 0, 0.72)))
 
 
 @cache
 def lying(name: str) -> Symbol:
     """Draw what lies on the ground, in mm: the road of a tile to the north, `road-D` through desert or `road-O` through
-    an oasis, the `ring` in its middle; an open `bag` for a good, a `cushion` for a rumour."""
+    an oasis, the `ring` in its middle, its shadow and its edges; an open `bag` for a good, a `cushion` for a rumour."""
     return Symbol(name, (Group(_outline(name), scale=10),))
 
 
@@ -214,13 +219,7 @@ def water() -> Symbol:
 
 
 @cache
-def coin() -> Symbol:
-    """Draw a coin with a struck rim, radius 1."""
-    return Symbol("coin", _outline("coin"))
-
-
-@cache
 def turban_token() -> Symbol:
     """Draw the turban on a disc of radius 1."""
     disc, cast = Circle(0, 0, 1, Style("coin.gold")), Group(_outline("turban-cast"))
-    return Symbol("turban-token", (disc, Use(coin(), 0, 0, 0.9), cast, Use(turban(), 0, -0.02, 0.66)))
+    return Symbol("turban-token", (disc, Use(thing("coin"), 0, 0, 0.9), cast, Use(turban(), 0, -0.02, 0.66)))

@@ -1,8 +1,7 @@
 """Tiles: a cell as a symbol, the area as drawings show it, the tiles of the stacks; how tile sets are painted."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain
 from operator import attrgetter
 from typing import Any
 from zlib import crc32
@@ -17,10 +16,10 @@ from pnp.games.wuestensoehne.drawing.symbols import lying, octagram, space, tile
 from pnp.games.wuestensoehne.layout import ARMS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
 from pnp.games.wuestensoehne.layout import CENTRE as AREA_CENTRE
 from pnp.games.wuestensoehne.rules import message
-from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Point, Symbol
-from pnp.style.dunes import calmed, crests, dunes, trace
-from pnp.style.field import Command, smoothstep
+from pnp.style.dunes import calmed, crests, dunes
+from pnp.style.field import smoothstep
 from pnp.style.palette import plate
 
 # Where the action space of a portion is, and where an explorer stands: about (0, 0), half a tile is 1.
@@ -117,8 +116,6 @@ def line(side: str) -> Shape:
 # The area as drawings show it: cells by their numbers, the cross, names around it.
 
 _LETTERS = "ABCDEFGHIJK"
-_CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))  # of a cell
-_PLAIN = 1, 7  # variants of sand with few points
 
 
 def centre(cell: int, size: float) -> tuple[float, float]:
@@ -135,8 +132,8 @@ def corners(cells: Sequence[int], size: float) -> Iterator[tuple[float, float]]:
 @cache
 def _sea() -> Symbol:
     """Draw the sand on which tiles are laid, cells of 20 mm: the same dunes between each two arms of the cross."""
-    land, far = Area(0, 0, 100, 100), 8
-    found = calmed(crests(land, 18, 24, 22, 1.2), lambda x, y: smoothstep(0, far, min(x - 2, y - 2, 98 - x, 98 - y)))
+    found = calmed(crests(Area(0, 0, 100, 100), 18, 24, 22, 1.2),
+                   lambda x, y: smoothstep(2, 10, min(x, y, 100 - x, 100 - y)))  # fmt: skip
     quarter = Symbol("dunes", tuple(dunes(found, "ground", False, curved=True)))
     ground = Rect(0, 0, 20 * SIZE, 20 * SIZE, Style("ground-sand"))
     return Symbol("sea", (ground, *(Use(quarter, x, y) for x in (0, 120) for y in (0, 120))))
@@ -151,58 +148,25 @@ def empty(size: float, bare: bool = False) -> Iterator[Shape]:
     yield Path(tuple(commands), Style(None, "grid", min(0.22, size * 0.012)))
 
 
-def lies(cells: Mapping[int, Lie], size: float) -> Iterator[Shape]:
-    """Draw tiles as they lie on cells, as printed; where none lies beside them they have light and shade."""
-    yield from (clip(laid(lie), *centre(cell, size), size) for cell, lie in cells.items())
-    for way, role in ((-1, "tile-lit"), (1, "tile-edge")):
-        edges = (edge for cell in cells for edge in _free(cell, cells, way, size))
-        yield Path(tuple(edges), Style(None, role, size * 0.016))
-
-
-def _free(cell: int, cells: Container[int], way: int, size: float) -> Iterator[Command]:
-    """The upper and the left side of a cell, or for 1 the others, as lines just within it, where none lies beside."""
-    x, y = centre(cell, size)
-    far, end = way * size * 0.492, size / 2
-    if not 0 <= cell % SIZE + way < SIZE or cell + way not in cells:
-        yield from (("M", x + far, y - end), ("L", x + far, y + end))
-    if cell + way * SIZE not in cells:
-        yield from (("M", x - end, y + far), ("L", x + end, y + far))
-
-
-_CASTS = tuple(Rect(at, at, 1, 1, Style(role)) for at, role in ((-0.45, "tile-cast-pale"), (-0.47, "tile-cast")))
-_BEVEL = Symbol("tile-bevel", tuple(
-    Polygon(((end, -end), (-end, -end), (-end, end)), Style(None, role, 0.016), closed=False)
-    for end, role in ((0.492, "tile-lit"), (-0.492, "tile-edge"))
-))  # fmt: skip
+def casts(cells: Iterable[int], size: float, name: str = "tile-cast") -> Iterator[Shape]:
+    """Draw the shadows of tiles on the ground to their right and below them, paler where they end."""
+    yield from (Use(lying(name), *centre(cell, size), size / 10) for cell in sorted(cells))
 
 
 @cache
 def _sand(variant: int) -> Symbol:
-    """The sand of a plain tile, 1 mm wide, and the shadow that it throws."""
-    dunes = Group(ground.sand(variant).children[1:], scale=1 / SIDE)
-    return Symbol(f"tile-sand-{variant}", (*_CASTS, Rect(-0.5, -0.5, 1, 1, Style("sand")), dunes))
+    """The sand of a plain tile 1 mm wide, and its shadow, which tiles that are drawn later hide."""
+    cast, dunes = Use(lying("tile-cast"), scale=0.1), Group(ground.sand(variant).children[1:], scale=1 / SIDE)
+    return Symbol(f"tile-sand-{variant}", (cast, Rect(-0.5, -0.5, 1, 1, Style("sand")), dunes))
 
 
-def lies_plain(cells: Mapping[int, Lie], size: float) -> Iterator[Shape]:
-    """Draw tiles as they lie on cells, plain, each with its light, shade and shadow: so a picture adds few of them."""
-    yield from (Use(_sand(_PLAIN[cell % 2]), *centre(cell, size), size) for cell in sorted(cells))
+def lies(cells: Mapping[int, Lie], size: float, plain: bool = False) -> Iterator[Shape]:
+    """Draw tiles as they lie on cells, as printed, or `plain` with their shadows, cells in their order."""
     for cell, lie in cells.items():
-        yield from raised(tile_symbol(lie.tile, True), *centre(cell, size), size, lie.quarters)
-
-
-def raised(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Iterator[Shape]:
-    """Draw a cell as `clip` does, with light and shade on its edges."""
-    yield clip(symbol, x, y, size, quarters)
-    yield Use(_BEVEL, x, y, size)
-
-
-def casts(cells: Iterable[int], size: float, role: str) -> Iterator[Shape]:
-    """Draw the shadow of tiles on the ground to their right and below them, paler where it ends."""
-    places = [(x - size / 2, y - size / 2) for x, y in (centre(cell, size) for cell in cells)]
-    for far, pale in ((0.05, "-pale"), (0.028, "")):
-        squares = (trace([(x + (far + a) * size, y + (far + b) * size) for a, b in _CORNERS], digits=2)
-                   for x, y in places)  # fmt: skip
-        yield Path(tuple(chain.from_iterable(squares)), Style(role + pale))
+        at = *centre(cell, size), size
+        yield from (Use(_sand((1, 7)[cell % 2]), *at),) if plain else ()
+        yield clip(tile_symbol(lie.tile, True), *at, lie.quarters) if plain else clip(laid(lie), *at)
+        yield Use(lying("tile-bevel"), *at[:2], size / 10)
 
 
 def rim(size: float, em: float) -> Iterator[Shape]:
@@ -283,8 +247,7 @@ _ORDER = ((2, 3), (1, 2), (0, 3), (0, 1))  # sides that meet in a corner, lower 
 
 def label(words: str, known: Lie, left: float, top: float, side: float) -> Iterator[Shape]:
     """Draw words, small, in the first corner of a tile that is sand; where there is none, on a plate."""
-    parts = [{SIDES.index(one) + known.quarters & 3 for one in portion.sides} for portion in known.tile.portions]
-    bare = [corner for corner in _ORDER if not any(part.issuperset(corner) for part in parts)]
+    bare = [(one, other) for one, other in _ORDER if not -1 < known.portion[one] == known.portion[other]]
     below, before = (bare or _ORDER)[0]
     x = left + (_SAFE if before == 3 else side - _SAFE - font.width(words, _NAME))
     text = Text(x, top + (side - _SAFE if below == 2 else _SAFE + font.CAP_HEIGHT * _NAME), words, _NAME, "sand-ink")

@@ -170,11 +170,11 @@ def mat(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw the area with the cross on it, cells of `size` mm; its shadow is dark on the dark band of the chart."""
     side = SIZE * size
     _, *grid = cells.empty(size)
-    yield from (Rect(0, 0, side, side, Style("ground.mat-2")), boards.mat(side, size / TILE), *grid)
-    yield Group(tuple(cells.casts(layout.cross, size, "tile-cast")), clip=Rect(0, 0, side, side, Style()))
-    for radius, role in ((209, "chart-cast"), (176, "tile-cast")):
-        band = Circle(side / 2, side / 2, radius * size / TILE, Style())
-        yield Group(tuple(cells.casts(layout.cross, size, role)), clip=band)
+    shapes: list[Shape] = [Rect(0, 0, side, side, Style("ground.mat-2")), boards.mat(side, size / TILE), *grid]
+    for radius, name in ((SIZE * TILE, "tile-cast"), (209, "chart-cast"), (176, "tile-cast")):
+        clip = Circle(side / 2, side / 2, radius * size / TILE, Style())
+        shapes.append(Group(tuple(cells.casts(layout.cross, size, name)), clip=clip))
+    yield Group(tuple(shapes), clip=Rect(0, 0, side, side, Style()))
     yield from cells.lies(layout.cross, size)
 
 
@@ -201,7 +201,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     """Tiles, a dashed ring around each centre that the caravan can reach, names, figures."""
     laid = {cell: lie for cell, lie in enumerate(state.grid) if lie}
-    yield from (*cells.empty(size), *cells.lies_plain(laid, size))
+    yield from (*cells.empty(size), *cells.lies(laid, size, plain=True))
     role = f"{symbols.role(state.match.colors[state.player])}-line"
     ring = Style(None, role, size * 0.03, (size * 0.05, size * 0.035))
     yield from (Circle(*centre(cell, size), RING / SIDE * size * 0.72, ring) for cell in bits(in_reach(state)))
