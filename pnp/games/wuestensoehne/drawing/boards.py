@@ -209,7 +209,7 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
 def spots() -> dict[int, Scene]:
     """Draw the pictures by their chapters."""
     data, drawn = picture.load(_SCENES), {name: good(name) for name in GOODS}
-    drawn |= {"rumour": rumour(), "coin": symbols.coin(), "turban": symbols.turban()}
+    drawn |= {"rumour": symbols.thing("rumour"), "coin": symbols.thing("coin"), "turban": symbols.turban()}
     for name in ("mat-fort", "mat-fire"):
         rows = picture.Pen(data, Area(0, 0, 1, 1), {}).rows(data["groups"][name])
         drawn[name] = Symbol(f"standing {name}", tuple(rows))
