@@ -98,6 +98,12 @@ class Draft:
         """The player of a word; what is no player's name stays as it is. Raises Unreadable for several players."""
         return resolve(word, self.names)
 
+    def claimed(self, word: Word) -> str:
+        """The player of a word in a claim. Raises Unreadable for what is no name: `== Round 1 ==`, `Winner: Ana 79`."""
+        if (name := self.name(word)) not in self.names and self.names and not may_be_slip(word):
+            raise unknown_player(word, self.names)
+        return name
+
     def put(self, path: tuple[str, ...], value: Any, column: int) -> None:
         """Puts a value outside of the entries into the data; raises Unreadable for one that was said before."""
         target = self.data
@@ -398,15 +404,15 @@ def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) ->
     draft.places[path] = draft.line, pairs[0].column
     scores: dict[str, Any] = {}
     for word, points in zip(pairs[::2], pairs[1::2], strict=True):
-        name, found = draft.name(word), _POINTS.fullmatch(points.text)
-        if draft.names and name not in draft.names and not may_be_slip(word):  # == Round 1 ==
-            raise unknown_player(word, draft.names)
+        name, found = draft.claimed(word), _POINTS.fullmatch(points.text)
         if not found and points.text != UNREADABLE:
             raise Unreadable(message("points.number", name=name), points.column)
         if name in scores:
             raise Unreadable(message("name.twice", name=name), word.column)
         scores[name] = int(found[1]) if found else UNREADABLE
         draft.places[(*path, name)] = draft.line, points.column
+    if len(pairs) > 2 and all(isinstance(points, int) and points < 0 for points in scores.values()):
+        raise Unreadable(message("points.number", name=draft.name(pairs[0])), pairs[1].column)  # Ana -79, Ben -60
     return scores
 
 
@@ -434,7 +440,7 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
             named = [words[at - 1]]  # Ana wins
         crowd = Word(" ".join(word.text for word in named), column)
         some = None if any(is_player(word, draft.names) for word in named) else GENERAL.find("crowds", crowd)
-        result["winners"] = list(draft.names) if some == "all" else [] if some else [draft.name(word) for word in named]
+        result["winners"] = list(draft.names) if some == "all" else [] if some else [*map(draft.claimed, named)]
         draft.places["result", "winners"] = draft.line, words[at].column
 
 

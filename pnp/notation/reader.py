@@ -327,8 +327,8 @@ class _Reader:
         """Reads `Winner: Ana`, `Ana wins!`, and `Final score: Ana 12, Ben 9`."""
         plain = line.rstrip(" !.")
         behind = _BEHIND.search(plain)
-        line = plain[: behind.start()] if behind else line
-        said = line.rstrip(" !.").split()
+        line = plain[: behind.start()] if behind else plain
+        said = line.split()
         for who, verb in ((said[:at], " ".join(said[at:])) for at in (-1, -2)):  # Ana wins!
             if who and all(map(self._is_winner, who)) and GENERAL.find("marks", Word(verb, 1)) == "winners":
                 line = f"winners: {' '.join(who)}"

@@ -69,7 +69,7 @@ GENERAL = Words(__file__)  # the words that every game has
 def may_be_slip(word: Word) -> bool:
     """Whether a word that means nothing here is left to the rules: it stands in quotes, is `?`, or has but letters and
     digits, a letter first, and is none of every notation's, such as `meant`."""
-    plain = fold(word.text.rstrip(_PUNCTUATION))
+    plain = fold((word.typed or word.text).rstrip(_PUNCTUATION))
     latin = plain.isascii() and plain.isalnum() and plain[0].isalpha()
     known = len(plain) > 1 and any(plain in table for table in GENERAL.kinds.values())
     return word.quoted or word.text == UNREADABLE or (latin and not known)
