@@ -1,6 +1,7 @@
 """What bots need to play the game, and what is measured of a deck and a grid before anybody plays on them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from pnp.chance import Chance
@@ -37,9 +38,8 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     if state.phase == "between":
         return [Lot(listed(state))]
     if state.phase == "round" and state.acting < 0:
-        cards: list[Any] = [Turn(player) for player, number in enumerate(state.cards) for _ in range(number)]
-        deck = list(bits(state.deck))
-        return [Lot((*cards, *([Fate(chance.pick(deck))] if deck and not state.fate else [])))]
+        cards, fates = _turns(state.cards), () if state.fate else _fates(state.deck)
+        return [Lot((*cards, chance.pick(fates)) if fates else cards)]
     actions = listed(state, few=True)
     if not state.battle:
         return actions
@@ -47,6 +47,16 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     rolls = [one for one in actions if type(one) is Exchange for _ in (DIE if one.defender is None else (0,))]
     ends = [one for one in actions if type(one) is not Exchange]
     return [*ends, Lot(rolls)] if rolls else ends
+
+
+@lru_cache(1 << 10)
+def _turns(cards: tuple[int, ...]) -> tuple[Turn, ...]:
+    return tuple(Turn(player) for player, number in enumerate(cards) for _ in range(number))
+
+
+@lru_cache(1 << 10)
+def _fates(deck: int) -> tuple[Fate, ...]:
+    return tuple(map(Fate, bits(deck)))
 
 
 TRIAL: Trial[Layout, State] = Trial(

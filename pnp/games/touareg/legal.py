@@ -63,6 +63,9 @@ def _dice(fatal: int) -> tuple[st.Exchange, ...]:
     return tuple(st.Exchange(die, back) for die in st.DIE for back in (st.DIE if die < fatal else (None,)))
 
 
+_attack = lru_cache(1 << 10)(st.Attack)
+
+
 @lru_cache(1 << 14)  # listings are asked for again and again with nearly the same numbers
 def _row(kind: type[Any], where: tuple[int, ...], most: int, few: bool) -> tuple[Any, ...]:
     numbers = sorted({1, most // 2, most - 1, most} - {0}) if few and most else range(1, most + 1)
@@ -75,19 +78,24 @@ def _ways(match: st.Match) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(at for at in sorted(near) if match.kinds[at] != "chott") for near in match.layout.near)
 
 
+@lru_cache(64)  # land changes its owner more seldom than it is looked at
+def _held(owners: tuple[int, ...], player: int) -> list[int]:
+    return [square for square, owner in enumerate(owners) if owner == player]
+
+
 def _uses(state: State, few: bool) -> list[Action]:
     owners, camels, acting = state.owner, state.camels, state.acting
-    own = [square for square, owner in enumerate(owners) if owner == acting]
+    own = _held(owners, acting)
     found: list[Action] = [_END_TURN]
     if slot_for(state, _MOVE) is not None:
         ways = _ways(state.match)
         for square in own:
-            there = camels[square]
-            for at in ways[square] if there else ():
-                if camels[at] and owners[at] != acting:
-                    found.append(st.Attack(square, at))
-                else:
-                    found += _row(st.Move, (square, at), there, few)
+            if there := camels[square]:
+                for at in ways[square]:
+                    if camels[at] and owners[at] != acting:
+                        found.append(_attack(square, at))
+                    else:
+                        found += _row(st.Move, (square, at), there, few)
     if slot_for(state, _BUY) is not None:
         most = min(state.money[acting], state.box)
         for square in own:
