@@ -82,7 +82,8 @@ def pieces_of(pages, name, job):
     whole = whole._replace(pages={**whole.pages, NAME: first_game(game, "en")})
     whole = with_cover(game, whole, "en")
     forms = {}
-    for page in bind(kit_leaves(whole, [], job), imprint(game, layout, 7, "en"), load_texts(TEXTS, "en")):
+    leaves = kit_leaves(whole, [], job, spots=game.drawing().spots)
+    for page in bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)
     stocks = [[part for part in whole.pieces if stock_of(part) == stock] for stock in ("board", "cards")]
     faces = {f"{part.kind}/{part.name}/{at}/face": part for parts in stocks for at, part in enumerate(parts)}

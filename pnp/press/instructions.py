@@ -1,7 +1,7 @@
 """How a kit is built: the parts list, steps with their pictures, the page that tells them."""
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from math import ceil
@@ -32,11 +32,14 @@ _PICTURE, _NAME = 5.0, 20.0  # mm, left edges of picture and name; the box to ti
 _COUNT, _SHEETS = 68.0, 71.0  # mm, right edge of the counts and left edge of the sheets
 _PARTS_LIST_SIZE, _HEAD = 3.6, 4.2  # mm, letters
 _TICK = Style(None, "ink", 0.2)
+Spots = Callable[[], Mapping[int, Scene]]
+"""Pictures for the foot of a page, by number, of which at least 0 and 1 are there."""
 
 
 def parts_list(
     entries: Mapping[str, ListedPart], stocks: Mapping[str, Section], pictures: Mapping[str, Scene],
     texts: Mapping[str, str], face: Face = PLAIN_FACE, home: Mapping[str, ListedPart] = MappingProxyType({}),
+    spots: Spots = pages.spots,
 ) -> Scene:  # fmt: skip
     """Draw two columns with a row for each part, with a box to tick when it is made, under a heading for each stock.
     `stocks` and `pictures` are those of the parts by name; a part may have no picture. `home`: what is not printed, as
@@ -66,16 +69,18 @@ def parts_list(
             column = Text(_SHEETS, pitch - 1.6, texts["list_sheets"], head * 0.8, "muted")
             row = (words, column, pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4))
         shapes.append(Group(row, x, _TOP + y * pitch))
-    if pages.HEIGHT - _TOP - most * pitch > _FREE:
-        shapes.append(_spot(1))
+    shapes += _spot(spots, 1, pages.HEIGHT - _TOP - most * pitch)
     # A short list keeps a full page, lest it begin in mid-sheet; one that is too long is printed smaller.
     return Scene(pages.WIDTH, max(pages.HEIGHT, round(_TOP + most * pitch, 6)), tuple(shapes), texts["list_title"])
 
 
-def _spot(number: int) -> Use:
-    """A picture at the foot of a page, as wide as it."""
-    spot = pages.spots()[number]
-    return Use(Symbol(f"spot {number}", spot.children), 0, pages.HEIGHT - _SPOT * spot.height, _SPOT)
+def _spot(spots: Spots, number: int, free: float) -> Iterator[Use]:
+    """A picture at the foot of a page, where so many mm are free."""
+    if free > _FREE:
+        spot = spots()[number]
+        size = min(_LARGE, (free - _AIR) / spot.height)
+        x, y = (pages.WIDTH - size * spot.width) / 2, pages.HEIGHT - size * spot.height
+        yield Use(Symbol(f"spot {number}", spot.children), x, y, size)
 
 
 def _row(name: str, entry: ListedPart, pitch: float, picture: Scene | None) -> Iterator[Shape]:
@@ -287,13 +292,14 @@ _LEFT = WIDTH + 9  # mm, of the words of a step
 _BETWEEN, _NUMBER = 2.6, 5.0  # mm, between steps, and the size of their numbers
 _ROW = 5.6  # mm, of the table of times
 _NEED, _GUIDE_HEAD = 5.4, 4.2  # mm, from thing to thing that is needed, and letters of the heading
-_FREE, _SPOT = 44.0, pages.WIDTH / 120  # mm that are left, from which on a picture stands at the foot; how large it is
+_FREE, _AIR, _LARGE = 44.0, 3.0, 1.53  # mm left, from which on a picture stands at the foot; mm above it; its size
 _COLUMNS = (76.0, 104.0, 132.0)  # mm, right edges of count, seconds and minutes
 
 
 def guide(
-    steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mapping[str, str], face: Face = PLAIN_FACE
-) -> Scene:
+    steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mapping[str, str], face: Face = PLAIN_FACE,
+    spots: Spots = pages.spots,
+) -> Scene:  # fmt: skip
     """Draw what else is needed, to tick; the steps with their pictures; the table of the time that they take."""
     shapes: list[Shape] = [*pages.page_title(texts["guide_title"], face)]
     shapes.append(pages.head_text(0, _GUIDE_TOP, texts["list_need"], pages.WIDTH, _GUIDE_HEAD, face.display))
@@ -313,8 +319,8 @@ def guide(
         shapes += (Text(_LEFT, first + at * _SIZE * font.LEADING, line, _SIZE) for at, line in enumerate(lines))
         y += high + _BETWEEN
     shapes += (Group(tuple(_times(work, texts)), 0, y + _ROW),)
-    if pages.HEIGHT - (end := y + _ROW * (3 + sum(map(bool, work)))) > _FREE:
-        shapes.insert(0, _spot(0))  # its sky is below words
+    end = y + _ROW * (3 + sum(map(bool, work)))
+    shapes += _spot(spots, 0, pages.HEIGHT - end)
     return Scene(pages.WIDTH, max(pages.HEIGHT, end), tuple(shapes), texts["guide_title"])
 
 

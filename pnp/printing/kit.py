@@ -305,7 +305,8 @@ def bind_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Bou
     book = bound(game, job.lang, told) if bound and is_wanted("rules", wanted) else ()
     seats = game.players[1] if order.players is None else len(dealt.players.names)
     without = [name for name in SIZES[order.size_name].get("without", ()) if name not in wanted]
-    leaves = kit_leaves(whole, wanted, job, said.game, seats, book, home, without, theme)
+    spots = game.drawing().spots
+    leaves = kit_leaves(whole, wanted, job, said.game, seats, book, home, without, theme, spots)
     pages = press.bind(leaves, said, load_texts(press.TEXTS, job.lang), printer=job.device)
     return BoundKit(drawn, order._replace(job=job), order.job, leaves, pages)
 

@@ -124,16 +124,17 @@ class _Order(NamedTuple):
 def kit_leaves(
     kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "", players: int = 1,
     book: Sequence[Scene] = (), home: Sequence[str] = (), without: Sequence[str] = (), theme: Theme | None = None,
+    spots: instructions.Spots | None = None,
 ) -> list[SheetSide]:  # fmt: skip
     """Lay out the sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, the
     rulebook, boards and pieces to be glued, cards, what is folded. `title` is that of the game, as boxes say it; there
     is an aid for each of the `players`. `book`: the pages of its rulebook; `home` and `without`: pieces and pages that
-    are not printed. With the `theme` of the game the first pages tell how much ink all takes."""
+    are not printed. With the `theme` of the game the first pages tell how much ink all takes; `spots`: its pictures."""
     printed = [part for part in kit.pieces if is_part_wanted(part, wanted) and not is_at_home(part, home)]
     pieces = [_rimmed(part, theme_of(job.theme)) for part in printed]
     order = _Order(kit, wanted, job, title, players, book, pieces, home, without)
     leaves = press.by_section([leaf for build in _BUILDERS for leaf in build(order)])
-    return [*_first_pages(order, leaves, theme), *leaves]
+    return [*_first_pages(order, leaves, theme, spots or page.spots), *leaves]
 
 
 def _rulebook(order: _Order) -> Iterable[SheetSide]:
@@ -200,7 +201,9 @@ _BUILDERS: tuple[Callable[[_Order], Iterable[SheetSide]], ...] = (
 )  # fmt: skip
 
 
-def _first_pages(order: _Order, leaves: Sequence[SheetSide], theme: Theme | None) -> Iterator[SheetSide]:
+def _first_pages(
+    order: _Order, leaves: Sequence[SheetSide], theme: Theme | None, spots: instructions.Spots
+) -> Iterator[SheetSide]:
     """Cover, guide and parts list, as far as they are wanted, of a kit with these sheets."""
     kit, job, texts = order.kit, order.job, order.texts
     face = Face(kit.box.display, kit.box.ornament)
@@ -223,14 +226,14 @@ def _first_pages(order: _Order, leaves: Sequence[SheetSide], theme: Theme | None
                 steps.insert(1, _from_home(order))
             drops = [texts["need_ink"].format(count=ink)] if ink else []
             things = (*kit.needs, *_sleeves(order.pieces, texts), *drops)
-            page = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts, face)
+            drawn = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts, face, spots)
         elif name == "list":
             known = _pictures(kit) | ({texts["rules_title"]: order.book[0]} if order.book else {})
             known_at_home = {name: ListedPart(count, ()) for name, (count, _) in _counted_at_home(order).items()}
-            page = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face, known_at_home)
+            drawn = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face, known_at_home, spots)
         else:
-            page = with_summary(kit, leaves, len(listed), ink, texts)
-        yield press.fit_page(page, job.sheet, texts)._replace(holds=(), bare=name == NAME)
+            drawn = with_summary(kit, leaves, len(listed), ink, texts)
+        yield press.fit_page(drawn, job.sheet, texts)._replace(holds=(), bare=name == NAME)
 
 
 def _pictures(kit: Kit) -> dict[str, Scene]:
