@@ -313,13 +313,7 @@ class Draft:
             rest = rest[1:]
         last = self.moves[-1].get("n", 0) if self.moves else number
         bracketed = words[0].typed[:1] == "(" and words[0].typed[-1:] == ":"  # Ana (1): m D4
-        other = (
-            rest
-            and not bracketed
-            and rest[0].text not in self.names
-            and isinstance(last, int)
-            and number not in (last, last + 1)
-        )
+        other = isinstance(last, int) and number not in (last, last + 1) and rest and not bracketed
         if other and not find_player(rest[0], self.names):  # not that of the next turn, it may count: 2 lilac D8 M8
             try:
                 counts = read_value(self, self.verb, [Word(str(number), words[0].column), *rest], {})

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from pnp.data.errors import distance
 from pnp.data.read import Place
 from pnp.notation.entries import Draft, Path
+from pnp.notation.line import is_pass
 from pnp.notation.record import GENERAL, KEYS, Notation, Words, find_player, is_player
 from pnp.notation.tokens import ARROWS, Unreadable, Word, as_json, fold, folds, message
 
@@ -323,6 +324,8 @@ def readings_without_tail(
         last = words[count - 1]
         if words[count].typed[:1] != "(" and not any(len(word.text) > 2 for word in words[count:]):
             continue  # `zz` may be what is left of a number
+        if is_pass([last]) and not last.comma and words[count].typed[:1] != "(" and words[count].text.isalpha():
+            continue  # `passt schon`, `pass auf`
         if _is_letter(words[count]) or _is_letter(last) or (last.typed[:1] == "(" and last.typed[-1:] != ")"):
             continue
         try:
