@@ -407,10 +407,9 @@ class _Reader:
                 return
         if struck := _STRUCK.match(line):
             line = f"{struck[1]}{'~'.ljust(len(struck[2]))}{struck[3]}{' ' * len(struck[4])}{struck[5]}"
-            stripped = line.strip()
         elif stripped[0] in _TILDES:
             line = line.replace(stripped[0], "~", 1)
-            stripped = line.strip()
+        stripped = line.strip()
         if stripped[0] in _BULLETS and not stripped.strip(f"{_BULLETS} \t"):  # what mails put before no line
             return
         if stripped[0] in _BULLETS and stripped[1:2].isspace():

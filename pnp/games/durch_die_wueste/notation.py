@@ -238,10 +238,8 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     """Adds what the next word says that the last camel took."""
     word = line.take("claim")
     found = _CLAIM.fullmatch(word.text.rstrip("."))
-    if not camels:
-        raise Unreadable(expected("camel-first"), word.column)
-    if not found:
-        raise Unreadable(expected("claim"), word.column)
+    if not (camels and found):
+        raise Unreadable(expected("claim" if camels else "camel-first"), word.column)
     takes, at = camels[-1].setdefault("takes", {}), len(camels) - 1
     key = _LISTS[found[3].lower()] if found[3] else "water"
     places.setdefault((at, "takes"), word.column)
