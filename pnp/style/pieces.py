@@ -127,8 +127,8 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
             field.append(Use(small, x + u, y + v, size))
     trellis = Path(tuple(lines), Style(None, "art.back-shade", wide * 0.02))
     yield Group((trellis, *field), clip=_cut_frame(x, y, far, low, cut, Style()))
-    for inner, pen in ((0.0, 0.016), (0.022 * least, 0.005)):
-        style = Style(None, "art.back-line", pen * radius)
+    for inner, role, pen in ((0.022 * least, "shade", 0.008), (0.0, "line", 0.016)):
+        style = Style(None, f"art.back-{role}", pen * radius)
         yield _cut_frame(x, y, far - inner, low - inner, cut - inner * 0.6, style)
     # the medal: a disc within a ring, a row of beads along its rim
     yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.02))

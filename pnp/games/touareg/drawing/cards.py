@@ -256,7 +256,7 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
         yield Polygon(points, Style(None, ink, 0.3))
     # the middle of the carpet is pale, with fringes in its color: words stand there, and it takes little ink
     inner = [(x, y + _WEAVE) for x, y in edge]
-    yield Polygon(((left, low), *inner, (right, low)), Style("map.plate", f"{role}-line", 0.3))
+    yield Polygon(((left, low), *inner, (right, low)), Style("paper", f"{role}-line", 0.3))
     fringe = Style(None, f"{role}-line", 1.1, (0.45, 0.75))
     yield Polygon(tuple((x, y + 0.7) for x, y in inner), fringe, closed=False)
     yield Use(tribes.shield(tribe), _EDGE, _EDGE, _SHIELD)
