@@ -24,8 +24,8 @@ from pnp.scene.model import Area
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
 
-# pieces in a row, and mm: the longest side of a piece, letters of its count and of its name
-_COLUMNS, _PIECE, _LABEL, _NAME = 6, 20.0, 2.8, 2.4
+# pieces in a row, and mm: the longest side of a piece, letters of its count and of its name, which may be wider by
+_COLUMNS, _PIECE, _LABEL, _NAME, _OVER = 6, 20.0, 2.8, 2.4, 5.0
 _FRAME = Style(None, "line", 0.25)
 
 
@@ -121,8 +121,7 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
     # of a few the words stand beside them
     pitch = longest + GAP if columns < 4 else (width - wide) / (columns - 1)
     alike = len(parts) > 1 and len({(part.name, part.copies) for part in parts}) == 1
-    room = next(room for room in (wide + GAP, pitch - 1, width) if all(_fits(part.name, room) for part in parts))
-    room = min(room, pitch - 1)
+    room = min(wide + _OVER, pitch - 1)
     shapes: list[Shape] = []
     y = 0.0
     for first in range(0, len(parts), columns):
@@ -142,11 +141,6 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
             shapes.append(Group(tuple(drawn), column * pitch, y))
         y += high + (0 if alike else _LABEL * 1.4) + most * _NAME * 1.2 + 2.5
     return Scene(wide + pitch * (columns - 1), y - 1, tuple(shapes))
-
-
-def _fits(words: str, room: float) -> bool:
-    lines = font.wrap(words, room, _NAME)
-    return len(lines) < 3 and all(font.width(line, _NAME) <= room for line in lines)
 
 
 # Positions in a book: of examples, and of deals before the first turn; or the part of one about some places.

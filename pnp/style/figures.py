@@ -21,6 +21,7 @@ from pnp.scene.model import Group, Path, Shape, Style, Symbol, Use
 Pose = Literal["stand", "walk", "step", "kneel", "graze", "back"]
 POSES: Final[tuple[Pose, ...]] = get_args(Pose)
 Person = Literal["explorer", "walker", "face"]
+Load = Literal["packs", "pots"]
 Side = Literal["left", "right"]  # from where on the page the light falls
 
 
@@ -206,7 +207,7 @@ def rider(
 
 @cache
 def load(
-    kind: Literal["packs", "pots"], pose: Pose, coat: Coat = LEATHER, light: Side = "left", mirror: bool = False
+    kind: Load, pose: Pose, coat: Coat = LEATHER, light: Side = "left", mirror: bool = False
 ) -> Symbol:
     """Draw what a camel in that pose carries: `packs` and a roll on them, or `pots`."""
     parts = _outlines()["parts"]

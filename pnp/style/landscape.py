@@ -61,20 +61,24 @@ def stand(symbol: Symbol, x: float, foot: float, size: float, turn: float = 0) -
     return Use(symbol, x, foot - 0.92 * size, size, turn)
 
 
+def _worn(role: str) -> figures.Coat:
+    return figures.cloth(role) if role else figures.LEATHER
+
+
 class Look(NamedTuple):
-    """How figures of pictures that files tell are painted: the role of their shadows, the coat of camels; from a role
-    the coat of who rides or walks, and that of turbans, covers and packs."""
+    """How figures of pictures that files tell are painted: the role of their shadows, the coat of camels; from a role,
+    "" for none, the coat of who rides or walks, and that of turbans, covers and packs."""
 
     shadow: str
     fur: figures.Coat = figures.FUR
-    robe: Callable[[str], figures.Coat] = figures.cloth
-    cloth: Callable[[str], figures.Coat] = figures.cloth
+    robe: Callable[[str], figures.Coat] = _worn
+    cloth: Callable[[str], figures.Coat] = _worn
 
 
 class Company(dict[str, tuple[Symbol, ...]]):
     """Figures by name, 1 mm high, their feet at (0, 0): those of a picture's own, and others by their words. A pose is
     a camel, `explorer` and `walker` are people, then there are `palm-3`, `palm-5`, `tent`. `right`: lit from there;
-    `mirrored`; `ridden`, `laden`, `dyed`; a role with a dot in its name, that of cloth, else of leather."""
+    `mirrored`; `ridden`, `dyed`; what it carries; a role with a dot in its name, that of cloth, else of leather."""
 
     def __init__(self, look: Look, own: Mapping[str, tuple[Symbol, ...]] = MappingProxyType({})) -> None:
         super().__init__(own)
@@ -88,16 +92,15 @@ class Company(dict[str, tuple[Symbol, ...]]):
         look, pose, mirror = self.look, cast("figures.Pose", what), "mirrored" in words
         light: figures.Side = "right" if "right" in words else "left"
         role = next((word for word in words if "." in word), "")
-        robe, cloth = (look.robe(role), look.cloth(role)) if role else (figures.LEATHER, figures.LEATHER)
+        robe, cloth = look.robe(role), look.cloth(role)
         if what in get_args(figures.Person):
             return (figures.person(cast("figures.Person", what), robe, cloth, light, mirror, look.shadow),)
         fur = cloth._replace(far=f"{role}-fold") if "dyed" in words else look.fur
         drawn = [figures.camel(pose, fur, light, mirror, look.shadow)]
         if "ridden" in words:
             drawn.append(figures.rider(pose, robe, cloth, cloth, light, mirror))
-        if "laden" in words:
-            drawn.append(figures.load("packs", pose, cloth, light, mirror))
-        return tuple(drawn)
+        loads: tuple[figures.Load, ...] = ("packs", "pots")
+        return (*drawn, *(figures.load(kind, pose, cloth, light, mirror) for kind in loads if kind in words))
 
 
 _TALL = ("palm-3", "palm-5", "tent")

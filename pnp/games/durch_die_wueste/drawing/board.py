@@ -77,7 +77,8 @@ def spots() -> dict[int, Scene]:
     """Draw the pictures for pages of the rulebook that end early: caravans at dawn, tokens in the sand."""
     drawn = {f"camel.{color}": pieces.camel(color) for color in COLORS} | {"palm": pieces.palm()}
     drawn |= {f"water.{value}": pieces.water(value) for value in (1, 2, 3)}
-    drawn |= {name: pieces.worth(name, points) for name, points in (("oasis", 5), ("area", 10), ("caravan", 10))}
+    for name, points in (("oasis", 5), ("area", 10), ("caravan", 10)):
+        drawn[name] = Symbol(f"worth {name}", (Group(tuple(pieces.worth(name, points)), -1, -1, 2 / pieces.SIDE),))
     own: dict[str, tuple[Symbol, ...]] = {name: (one,) for name, one in drawn.items()}
     own["leader"] = (_camel("walk", 0), rider("walk", _ROBE, _TURBAN, _RUG, mirror=True))
     look = landscape.Look("art.cast-0", _fur(0), _cloth, _cloth)

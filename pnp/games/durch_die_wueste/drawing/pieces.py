@@ -254,7 +254,7 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
         name, title = key.split(".")[0], texts[key].format(points=points)
-        drawn = ground(SIDE, SIDE, f"{_FRAMES[name]}-light"), *_worth(name, points)
+        drawn = ground(SIDE, SIDE, f"{_FRAMES[name]}-light"), *worth(name, points)
         face = Scene(SIDE, SIDE, drawn, title)
         yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)
 
@@ -262,14 +262,8 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
 _FRAMES = {"oasis": "palm", "area": "tent", "caravan": "tent"}  # the roles of their frames
 
 
-@cache
-def worth(name: str, points: int) -> Symbol:
-    """Draw a token of points without its ground, 2 mm wide."""
-    return Symbol(f"worth {name} {points}", (Group(tuple(_worth(name, points)), -1, -1, 2 / SIDE),))
-
-
-def _worth(name: str, points: int) -> Iterator[Shape]:
-    """A picture in a frame that stands out, its worth on a band across the foot."""
+def worth(name: str, points: int) -> Iterator[Shape]:
+    """Draw a token of points, 16 mm wide: a picture in a frame that stands out, its worth on a band across the foot."""
     role = _FRAMES[name]
     inner = Rect(1.5, 1.5, SIDE - 3, SIDE - 3, Style(), 1.3)
     yield Rect(1.25, 1.3, SIDE - 2, SIDE - 2, Style(f"{role}-pattern"), 1.9)

@@ -322,4 +322,4 @@ def spots() -> dict[int, Scene]:
     own: dict[str, tuple[Symbol, ...]] = {name: (one,) for name, one in drawn.items()}
     for name in ("stall(player.red)", "purse", "dead_tree"):
         own[name] = landscape.standing(name, Use(_figure(name)))
-    return pages.spots(_SPOTS, landscape.Company(landscape.Look("cast"), own))
+    return pages.spots(_SPOTS, landscape.Company(landscape.Look("map.cast"), own))

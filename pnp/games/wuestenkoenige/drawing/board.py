@@ -20,12 +20,12 @@ from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Line, Point
-from pnp.style import captions, figures, oases, picture
+from pnp.style import captions, figures, landscape, oases, picture
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.dunes import trace
 from pnp.style.field import Command
-from pnp.style.figures import Coat, camel, load, rider
+from pnp.style.figures import Coat
 from pnp.style.land import grid, outline
 from pnp.style.palette import plate
 from pnp.style.ranges import ranges
@@ -225,14 +225,11 @@ _ORNAMENT = Symbol("ornament-hexagram", (_RING, *star("accent", "paper", "accent
 _DARK = Coat("art.near", light="art.bridge-lit", far="art.near", line="art.near", contour="art.line")
 
 
+_NIGHT = landscape.Look("", _DARK, lambda _: _DARK, lambda _: _DARK)
+
+
 def _art(area: Area) -> Iterator[Shape]:
-    train = {
-        "rider": (camel("walk", _DARK, "right"), rider("walk", _DARK, _DARK, _DARK, "right")),
-        "step": (camel("step", _DARK, "right"), load("packs", "step", _DARK, "right")),
-        "walk": (camel("walk", _DARK, "right"), load("pots", "walk", _DARK, "right")),
-        "far": (camel("step", _DARK, "right", mirror=True),),
-    }
-    return picture.draw(_COVER, area, train)
+    return picture.draw(_COVER, area, landscape.Company(_NIGHT))
 
 
 FACE = Face("swash", _ORNAMENT, _art, partial(picture.quiet, _COVER), partial(border, _BORDER))

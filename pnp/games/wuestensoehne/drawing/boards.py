@@ -42,18 +42,12 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
 
 def mat(side: float, scale: float) -> Group:
     """Draw what is on the mat of the area, `side` mm wide: a chart of stars, caravans, a camp, palms at pools."""
-    walk, step, graze, kneel = (figures.camel(pose, shadow="mat-cast") for pose in ("walk", "step", "graze", "kneel"))
-    gown = symbols.GOWN, figures.LEATHER
-    seen = {
-        "packs": (walk, figures.load("packs", "walk")), "dyed": (step, figures.load("packs", "step")), "step": (step,),
-        "young": (step,), "graze": (graze,), "kneel": (kneel,),
-        "rider": (walk, figures.rider("walk", *gown, figures.LEATHER)),
-        "host": (figures.person("explorer", *gown, shadow="mat-cast"),),
+    seen = landscape.Company(landscape.Look("mat-cast", robe=lambda _: symbols.GOWN), {
         "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
         "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1),),
         "date": (oases.palm(4),),
         "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))),),
-    }  # fmt: skip
+    })  # fmt: skip
     data = picture.load(_SCENES)
     pen = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen)
     groups = data["groups"]
