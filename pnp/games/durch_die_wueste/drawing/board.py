@@ -22,7 +22,7 @@ from pnp.style import captions, landscape, pages, picture, symbols
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.field import Command
-from pnp.style.figures import Coat, Pose, camel, cloth, load, rider
+from pnp.style.figures import LEATHER, Coat, Pose, camel, cloth, load, rider
 from pnp.style.land import Sand, cell_finder, grid, sands
 from pnp.style.oases import POOLS, grove, pool
 from pnp.style.pieces import ground
@@ -40,8 +40,11 @@ _LINE = "art.line"
 _ROBE, _TURBAN, _RUG = (
     Coat(f"art.{part}", f"art.{part}-shade", "art.glow", "", "art.bank", _LINE) for part in ("robe", "turban", "rug")
 )
-_cloth = partial(cloth, light="art.glow")
 _FRIEZE = Coat("art.border-camel", "art.border-soft", far="art.border-soft", contour=_LINE)
+
+
+def _cloth(role: str) -> Coat:
+    return cloth(role, "art.glow") if role else LEATHER
 
 
 def _fur(far: int) -> Coat:
