@@ -246,7 +246,7 @@ def _of_player(course: Course, draft: Draft, index: int) -> Iterator[tuple[float
 
 
 def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
-    """Yield actions of the kind that the illegal one lacks, where one may stand that names the same. Raises Spent."""
+    """Yield actions of the kind that the illegal one lacks, earlier ones where they name the same. Raises Spent."""
     referee, stop, play = course.referee, course.stop, course.referee.game.play
     if not stop or not (kind := play.lacking.get(stop.code)) or course.reached == len(draft.moves):
         return
@@ -262,7 +262,7 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
             for action in allowed(play, state, referee.waived) if at != last else ():
                 said = referee.game.writing.to_entry(None, [action]) if isinstance(action, kind) else {}
                 more: Any = next((value[0] for value in said.values() if isinstance(value, list)), {})
-                if named & {value for _, value in leaves(more)}:
+                if more and (index == course.reached or named & {value for _, value in leaves(more)}):
                     edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
                     yield Candidate(_LEFT_OUT + EARLIER_ACTION * (index < course.reached), edit, index)
             if isinstance(reading.action, Unread) or not play.possible(state, reading.action):

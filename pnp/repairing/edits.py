@@ -123,7 +123,7 @@ def shown(value: Any) -> str:
     if isinstance(value, list):
         return message("list.comma").join(map(shown, value)) or "-"
     if isinstance(value, Mapping):
-        return " ".join([*value, *(str(one) for _, one in walk(value))])
+        return " ".join([*value, *(str(path[-1] if one is True else one) for path, one in walk(value) if one != [])])
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

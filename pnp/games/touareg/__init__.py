@@ -11,7 +11,7 @@ from pnp.games.touareg.play import do, force_turn, may_act, violations
 from pnp.games.touareg.rules import RULES, VERBS, message
 from pnp.games.touareg.score import notes, score, winners
 from pnp.games.touareg.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
-from pnp.games.touareg.state import COLORS, Action, EndTurn, State
+from pnp.games.touareg.state import COLORS, Action, EndTurn, Move, State
 from pnp.games.touareg.text import layout_text, setup_text, summary, text
 
 ORDER = {
@@ -22,6 +22,7 @@ ORDER = {
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, tacit=frozenset({EndTurn}),
+    lacking={"not-your-territory": Move},
 )  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="touareg", api=API, title=dict.fromkeys(("en", "de", "fr"), "Touareg"), players=(2, 4),

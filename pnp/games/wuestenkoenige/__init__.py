@@ -11,7 +11,7 @@ from pnp.games.wuestenkoenige.play import do, force_turn
 from pnp.games.wuestenkoenige.rules import RULES, VERBS, message
 from pnp.games.wuestenkoenige.score import score, winners
 from pnp.games.wuestenkoenige.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
-from pnp.games.wuestenkoenige.state import Action, Arrived, EndMigration, EndTurn, State
+from pnp.games.wuestenkoenige.state import Action, Arrived, EndMigration, EndTurn, Move, State
 from pnp.games.wuestenkoenige.text import layout_text, setup_text, summary, text
 from pnp.games.wuestenkoenige.violations import IDLE, may_act, violations
 
@@ -20,7 +20,8 @@ PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, plain=plain, remarks=IDLE,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), doubtful=frozenset({"not-your-turn"}),
-    following=frozenset({"turn-order"}), lacking=dict.fromkeys(("discard-due", "desert-change-missing")),
+    following=frozenset({"turn-order"}),
+    lacking={"discard-due": None, "desert-change-missing": None, "no-such-camel": Move, "hex-full": Move},
 )  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstenkönige"), default_layout="compact",

@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.play import do, force_turn, may_act
 from pnp.games.wuestensoehne.rules import RULES, VERBS, message
 from pnp.games.wuestensoehne.score import score, winners
 from pnp.games.wuestensoehne.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
-from pnp.games.wuestensoehne.state import Action, EndTurn, Reveal, Settle, Stalemate, State
+from pnp.games.wuestensoehne.state import Action, EndTurn, Move, Reveal, Settle, Stalemate, State
 from pnp.games.wuestensoehne.text import layout_text, setup_text, summary, text
 from pnp.games.wuestensoehne.violations import violations
 
@@ -20,7 +20,9 @@ ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, plain=plain, following=frozenset({"turn-order"}),
-    lacking=dict.fromkeys(("explorer-not-there", "explorer-order", "oasis-not-complete"), Settle),
+    lacking={
+        **dict.fromkeys(("explorer-not-there", "explorer-order", "oasis-not-complete"), Settle), "no-open-line": Move,
+    },
 )  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="wuestensoehne", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstensöhne"), default_layout="standard",
