@@ -137,7 +137,7 @@ def caravan(color: str) -> Symbol:
     rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.25, 0.58, 0.94)
     sun = Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02))
     scene = _evening(sun, *dune(color, "low"), rider)
-    return _on_disc("caravan", color, {player_letter(color): (0.46, 0.3)}, (scene,), 0.44)
+    return _on_disc("caravan", color, {player_letter(color): (0.4, 0.27)}, (scene,), 0.37)
 
 
 @cache
@@ -153,8 +153,8 @@ def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer in the evening, beside it the height, large, over the letter of the color."""
     fill, size = role(color), font.fit(str(height), 0.7, 0.8, "bold", 0.5)
     one = Use(figures.person("explorer", GOWN, figures.cloth(fill), shadow=f"{fill}-shadow"), -0.43, 0.6, 1.22)
-    words = {str(height): (-0.06, size), player_letter(color): (0.48, 0.34)}
-    drawn = _on_disc("explorer", color, words, (_evening(*dune(color, "high"), one),), 0.3)
+    words = {str(height): (-0.06, size), player_letter(color): (0.45, 0.32)}
+    drawn = _on_disc("explorer", color, words, (_evening(*dune(color, "high"), one),), 0.285)
     return drawn._replace(name=f"explorer {color} {height}")
 
 
