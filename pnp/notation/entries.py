@@ -133,7 +133,7 @@ class Draft:
         if not words:
             return {}
         ask_about(words, self.names)
-        if any(self._is_cell(word, word is words[0]) for word in words):
+        if any(self._is_cell(word, word is words[0]) for word in words if word.quoted):
             words = self._cells(words)
         if (first := words[0]).text in self.plain_names:
             return self._of(first.text, words, {})
@@ -175,10 +175,10 @@ class Draft:
         return not first.quoted and (first.text.startswith("??") or all(map(_is_mark, words)))
 
     def _is_cell(self, word: Word, first: bool) -> bool:
-        """Whether a word is a cell in quotes: the first with a comma behind it, or one that an action begins."""
+        """Whether a word in quotes is a cell: the first with a comma behind it, or one that an action begins."""
         head, _, more = word.text.partition(" ")
         cell = (first and word.comma) or (more and self.notation.opens(self.verb, Word(head, 1)))
-        return bool(word.quoted and cell) and not is_player(word, self.names)
+        return bool(cell) and not is_player(word, self.names)
 
     def _cells(self, words: list[Word]) -> list[Word]:
         """The words of a line whose cells stand in quotes, as a spreadsheet writes them: `"2";"Ana";"m D4"`."""

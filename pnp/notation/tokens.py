@@ -116,7 +116,7 @@ def word_folds(text: str) -> frozenset[str]:
 # Words that nobody can be sure of: what is asked about, and never left to the rules.
 
 _ALIKE = str.maketrans("АВЕІЈКМНОРЅТХаеіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΧο", "ABEIJKMHOPSTXaeijopcyxABEZHIKMNOPTXo")
-_ASKED = frozenset(f"?~<[\u0335\u0336{''.join(map(chr, _ALIKE))}")
+_ASKED = frozenset(f"?~<[]\u0335\u0336{''.join(map(chr, _ALIKE))}")
 _STRIKES = re.compile(r"~~|[\u0335\u0336]|\[/?(?:s|del|strike)\]|</?(?:s|del|strike)\b", re.IGNORECASE)
 _DOUBTS = re.compile(r"\W*\?[^\W_]|.*[^\W_]\?\W*$")
 
@@ -124,8 +124,8 @@ _DOUBTS = re.compile(r"\W*\?[^\W_]|.*[^\W_]\?\W*$")
 def ask_about(words: Sequence[Word], names: Sequence[str]) -> None:
     """Raises Unreadable for a word that is struck, that begins or ends with `?` (`D?`, `Ana?`; claims may), or that has
     letters of an alphabet that no player's name has and that look like Latin ones."""
-    for word in words:
-        if word.quoted or _ASKED.isdisjoint(text := word.typed or word.text) or text in names:
+    for word in () if _ASKED.isdisjoint("".join([word.text for word in words])) else words:
+        if word.quoted or (text := word.typed or word.text) in names:
             continue
         if _STRIKES.search(text):
             raise Unreadable(message("asked.struck"), word.column)

@@ -76,14 +76,15 @@ def _color_first(words: Sequence[Word]) -> Sequence[Word]:
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
     """The second camels of turns, each on a line of its own: only the first turn of all has but one, so that two of one
     player below one another, or one without a name, are nobody else's."""
-    through = is_numbered_through(moves)
     turns = [*((at, entry) for at, entry in enumerate(moves) if isinstance(entry.get("camels"), list)), (0, {})]
-    for (_, before), (begin, first), (at, second), (_, after) in zip(*(turns[at:] for at in range(4)), strict=False):
-        (one, name), (two, other) = ((entry["camels"], entry.get("player")) for entry in (first, second))
+    alone = [len(entry.get("camels", ())) == 1 for _, entry in turns]
+    pairs = [at for at in range(2, len(turns) - 1) if alone[at - 1] and alone[at]]
+    through = bool(pairs) and is_numbered_through(moves)
+    for (_, before), (begin, first), (at, second), (_, after) in (turns[pair - 2 : pair + 2] for pair in pairs):
+        name, others = first.get("player"), (before.get("player"), after.get("player"))
         plain = first.keys() | second.keys() <= _HALF and (through or second.get("n") in (None, first.get("n")))
-        alone = name and other in (name, "") and name not in (before.get("player"), after.get("player"))
-        if plain and alone and one != two and at - begin == len(one) == len(two) == 1:
-            yield at
+        if plain and at - begin == 1 and first["camels"] != second["camels"] and name not in others:
+            yield from [at] if name and second.get("player") in (name, "") else []
 
 
 def opens(verb: str, word: Word) -> bool:
