@@ -108,18 +108,18 @@ def badge(kind: str) -> Iterator[Shape]:
         yield Text(right - 4.6, low - 4.6 + font.middle(5.4), "+1", 5.4, "ink", "bold", "middle")
     if kind == "carpet":
         yield Rect(right - 27, low - 9, 27, 9, Style("ground", "ink", 0.3), 2)
-        yield from (_die(1, right - 22, low - 4.5, 6.2, -6), _die(4, right - 14.6, low - 4.5, 6.2, 8))
+        yield from (die(1, right - 22, low - 4.5, 6.2, -6), die(4, right - 14.6, low - 4.5, 6.2, 8))
         yield Text(right - 1.8, low - 4.5 + font.middle(5), "× 3", 5, "ink", "bold", "end")
 
 
-_PIPS = {1: ((0, 0),), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1))}  # of the dice that are drawn
+_EVEN = ((-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0))  # pips of a die, two more each; odd ones have the middle
 
 
-def _die(number: int, x: float, y: float, side: float, turn: float) -> Shape:
-    step = side * 0.27
+def die(number: int, x: float, y: float, side: float, turn: float = 0) -> Shape:
+    """Draw a die with that number up."""
+    step, pips = side * 0.27, (*_EVEN[: number // 2 * 2], *([(0, 0)] if number % 2 else []))
     body = Rect(-side / 2, -side / 2, side, side, Style("paper", "ink", 0.3), side * 0.18)
-    pips = (Circle(a * step, b * step, side * 0.1, Style("ink")) for a, b in _PIPS[number])
-    return Group((body, *pips), x, y, rotation=turn)
+    return Group((body, *(Circle(a * step, b * step, side * 0.1, Style("ink")) for a, b in pips)), x, y, rotation=turn)
 
 
 # The 32 event cards: sign and title at the top left, which a fan of cards shows; picture, text; and their back.

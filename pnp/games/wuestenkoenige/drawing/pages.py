@@ -10,7 +10,7 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.wuestenkoenige.drawing import pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose, site
-from pnp.games.wuestenkoenige.drawing.cards import cards, spots
+from pnp.games.wuestenkoenige.drawing.cards import cards, die, spots
 from pnp.games.wuestenkoenige.drawing.grounds import FACES, corners, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS
 from pnp.games.wuestenkoenige.drawing.pieces import pieces as draw_pieces
@@ -72,8 +72,8 @@ def example(rules: Mapping[str, int]) -> Scene:
 WIDTH = 138.0  # mm, a little more than a side of the aid, so that tables are no larger than its rules
 _ROW, _SIGN = 8.0, 9.0  # mm, of the table of costs: a row; from the left of a cell to its word, behind a hexagon
 _COSTS = 4 * _ROW  # mm, its height
-_DIE, _LINE, _SIZE = 9.0, 4.5, 3.6  # mm: the column of the die, from line to line, letters
-_ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in the row of each key
+_DIE, _LINE, _SIZE = 13.0, 4.5, 3.6  # mm: the column of the die, from line to line, letters
+_ROLLS = {"1": (1,), "2": (2, 3), "4": (4,), "5": (5,), "6": (6,)}  # the dice in the row of each key
 
 
 def cost_table(texts: Texts) -> Iterator[Shape]:
@@ -99,11 +99,12 @@ def cost_table(texts: Texts) -> Iterator[Shape]:
 def dice(texts: Texts) -> Scene:
     """Draw what each number of the die does."""
     shapes, top = [page.rule(0, 0, WIDTH)], 0.0
-    for roll, shown in _ROLLS.items():
+    for roll, numbers in _ROLLS.items():
         lines = font.wrap(texts[f"aid.die.{roll}"], WIDTH - _DIE - 3, _SIZE)
         high = len(lines) * _LINE + 1.6
         shapes.append(Rect(0, top, _DIE, high, Style("panel")))
-        shapes.append(Text(_DIE / 2, top + high / 2 + font.middle(4), shown, 4, "ink", "bold", "middle"))
+        left = (_DIE - 5.4 * (len(numbers) - 1)) / 2
+        shapes += (die(number, left + 5.4 * at, top + high / 2, 4.4) for at, number in enumerate(numbers))
         for index, line in enumerate(lines):
             shapes.append(Text(_DIE + 2, top + 0.8 + _LINE * (index + 0.5) + font.middle(_SIZE), line, _SIZE))
         top += high
