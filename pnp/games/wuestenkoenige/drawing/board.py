@@ -249,7 +249,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     wide, high = layout.hexes.extent(size)
     # Below a board that is narrower the whole strip is drawn smaller.
     scale = min(1.0, wide / _LEAST)
-    foot = Area(5, 3.6, wide / scale - 9, _STRIP - 7.8)
+    foot = Area(5, 2.3, wide / scale - 9, _STRIP - 7.8)
     strip = captions.cartouche(FACE, texts["game"], named, tuple(_signs(texts)), foot, rose())
     width, height = wide + 2 * FRAME, high + 2 * FRAME + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()

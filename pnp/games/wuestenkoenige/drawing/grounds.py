@@ -170,8 +170,8 @@ def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) 
         shine += trace(_band(moved, [0.42 * wide for wide in widths]))
     for (x, y), wide in (pair for some in rivers for river in some for pair in [*zip(*river, strict=True)][::2]):
         for _ in range(chance.below(4)):
-            half = 0.5 + chance.below(12) / 10
-            u, v = x + wide * (chance.below(21) / 10 - 1), y + wide * (chance.below(13) / 10 - 0.6)
+            half = wide * (0.15 + chance.below(12) / 40)
+            u, v = x + (0.9 * wide - half) * (chance.below(21) / 10 - 1), y + wide * (chance.below(13) / 10 - 0.6)
             glints += (("M", round(u - half, 1), round(v, 1)), ("L", round(u + half, 1), round(v, 1)))
     yield Path(tuple(shine), Style(lit("gorge-shine")))
     yield Path(tuple(glints), Style(None, "gorge-glint", 0.2))
@@ -210,12 +210,16 @@ def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
         if heights.at(x, y - 4) - heights.at(x, y) > 0.05:
             yield Use(tuft(chance.below(TUFTS)), round(x, 1), round(y, 1), 1.6 + chance.below(9) / 10)
         else:
-            for some, off in zip(stones, (0.0, -0.2), strict=True):
-                some.extend(
-                    (("M", round(x + off, 1), round(y + off, 1)), ("L", round(x + off + 0.3, 1), round(y + off, 1)))
-                )
-    for some, role, wide in zip(stones, ("gorge-ledge", "gorge-wall"), (1.1, 0.7), strict=True):
-        yield Path(tuple(some), Style(None, role, wide))
+            turn, high = chance.below(6), 0.5 + chance.below(6) / 10
+            for some, grown, up in zip(stones, (1.0, 0.62), (0.0, 0.24), strict=True):
+                ends = ((_STONE[(at + turn) % 6] * grown * high, radians(60 * at)) for at in range(6))
+                at = [(x - up * high + far * cos(way), y - up * high + 0.75 * far * sin(way)) for far, way in ends]
+                some.extend(trace(at))
+    for some, role in zip(stones, ("gorge-ledge", "gorge-wall"), strict=True):
+        yield Path(tuple(some), Style(role))
+
+
+_STONE = 1.25, 0.95, 1.1, 1.3, 0.9, 1.05  # mm from the middle of a stone 1 mm high to its corners, from one to the next
 
 
 def _walled(rows: list[list[float]]) -> list[list[float]]:
