@@ -26,18 +26,16 @@ from pnp.style.symbols import outline
 
 # The grid, small: what maps, positions and the board share.
 
-Pictures = Mapping[str, Sequence[int]]  # which of them are taken of a kind, where it is not all
-
-
 def chart(
-    layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str], pictures: Pictures
+    layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str], taken: Mapping[str, Sequence[int]]
 ) -> Iterator[Shape]:
-    """Draw every square as the card on it, with values; `kinds[n]` is that of square n, `camps` tells tribes."""
+    """Draw every square as the card on it, with values; `kinds[n]` is that of square n, `camps` tells tribes; `taken`
+    are the pictures of a kind that are drawn, where these are not all."""
     half, laid = size / 2, Counter[str]()
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
         kind, window = kinds[square], Rect(-half, -half, size, size, Style())
-        variants = pictures.get(kind, range(lands.VARIANTS))
+        variants = taken.get(kind, range(lands.VARIANTS))
         picture = lands_land(kind, camps.get(square, ""), variants[laid[kind] % len(variants)])
         laid[kind] += kind != "camp"
         signs = lands.corners(layout.kinds[kind], half, size * 0.2, size * 0.06)
