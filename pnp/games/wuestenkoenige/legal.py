@@ -3,7 +3,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import compress, product
+from itertools import compress, product, repeat
 from typing import Any
 
 from pnp.engine import RuleViolation, Unread
@@ -205,10 +205,11 @@ def _sands(layout: Layout) -> tuple[st.Card, ...]:
 def _legal_swaps(state: State) -> Iterator[st.Card]:
     rivals = [player for player in range(len(state.stock)) if player != state.acting]
     found = list(st.refs(state, rivals, range(state.match.layout.grey)))
+    others = [ref for _, ref, _ in found]
     for number, (place, one, camel) in enumerate(found):
         # Camels alike are listed once: of two on a hex one may change places with the other.
         alone = state.camels[place].count(camel) == 1
-        yield from (st.Swap(one, other) for _, other, _ in found[number + alone :])
+        yield from map(st.Swap, repeat(one), others[number + alone :])
 
 
 def _legal_new_camels(state: State) -> Iterator[st.Card]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import compress, starmap
 from typing import Any
 
@@ -62,10 +62,11 @@ _Camel = tuple[int, int]
 _Ways = tuple[int, list[float], list[float]]
 
 
-def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> float:
-    """What is not told of single camels, with so many cards and camels more than the player has."""
+def _off_board(state: State, player: int, cards: int = 0, camels: int = 0, cargo: int = 0) -> float:
+    """What is not told of single camels, with so many cards, camels and goods at home more than the player has."""
     camels += on_board(state, player)
-    points = _HOME * delivered_kinds(state, player) + _GOOD * total(state.delivered[player])
+    home = state.delivered[player] + cargo
+    points = _HOME * len(kinds(home)) + _GOOD * total(home)
     herd = _CAMEL * min(camels, _ENOUGH) - _CROWD * max(camels - _ENOUGH, 0)
     return points + _CARD * (state.hands[player] + cards) + herd
 
@@ -76,11 +77,12 @@ def _own(state: State, player: int) -> list[_Camel]:
     return [(place, camel[1]) for place in held for camel in camels[place] if camel[0] == player]
 
 
-def _ways_of(state: State, player: int) -> _Ways:
-    """The goods that are still needed, as a set; what a camel with one of them is worth on each place, and another."""
+def _ways_of(state: State, player: int, cargo: int = 0) -> _Ways:
+    """The goods that are still needed, as a set; what a camel with one of them is worth on each place, and another.
+    `cargo`: goods that the player has at home besides."""
     oases = state.match.layout.grey
-    left = tuple(good for good in range(len(GOODS)) if state.goods[oases + good])
-    return _ways_to(state.match.layout, state.delivered[player], left)
+    left = tuple([good for good in range(len(GOODS)) if state.goods[oases + good]])
+    return _ways_to(state.match.layout, state.delivered[player] + cargo, left)
 
 
 @lru_cache(1 << 12)
@@ -106,6 +108,17 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
         yield value
 
 
+class _Places(dict[Ref, Found]):
+    """The place and the camel of each reference that was asked for."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __missing__(self, ref: Ref) -> Found:
+        self[ref] = found = find(self._state, ref)
+        return found
+
+
 class _Reckoning:
     """A position, whose worth changes with a few camels and cards."""
 
@@ -114,17 +127,25 @@ class _Reckoning:
         self._points, self._needed, *self._values = _off_board(state, player), *_ways_of(state, player)
         self.now = worth(state, player)
         self.carded = self.changed(cards=-1)
-        self._found: dict[Ref, Found] = {}
-
-    def find(self, ref: Ref) -> Found:
-        """Return place and camel of a reference."""
-        if ref not in self._found:
-            self._found[ref] = find(self.state, ref)
-        return self._found[ref]
+        self.found = _Places(state)
 
     def value(self, place: int, cargo: int) -> float:
         """Return what a camel of the player is worth on a place, with its cargo."""
         return self._values[not cargo & self._needed][place]
+
+    def moved(self, place: int, cargo: int, to: int) -> float:
+        """Return the worth when a camel goes to another place."""
+        values = self._values[not cargo & self._needed]
+        return self.now + values[to] - values[place]
+
+    def loaded(self, place: int, cargo: int, more: int) -> float:
+        """Return the worth when a camel carries more, or less than before."""
+        return self.now + self.value(place, cargo + more) - self.value(place, cargo)
+
+    def drawn(self, number: int) -> int:
+        """Tell how many cards are drawn of so many."""
+        state = self.state
+        return min(number, state.deck + sum(state.pile) + state.hidden)
 
     def changed(self, out: Sequence[_Camel] = (), into: Sequence[_Camel] = (), cards: int = 0) -> float:
         """Return the worth with other camels, places with cargo, and so many cards more."""
@@ -132,6 +153,19 @@ class _Reckoning:
         if cards or len(out) != len(into):
             gain += _off_board(self.state, self.player, cards, len(into) - len(out)) - self._points
         return self.now + gain
+
+    def home(self, place: int, cargo: int, palace: int) -> float:
+        """Return the worth when a camel delivers its cargo: what the others are worth depends on what is needed."""
+        state, player = self.state, self.player
+        needed, laden, empty = _ways_of(state, player, cargo)
+        values = [(laden if other & needed else empty)[at] for at, other in self._own]
+        values += [empty[palace], -(laden if cargo & needed else empty)[place]]
+        wins = len(kinds(state.delivered[player] + cargo)) >= state.match.kinds_to_win
+        return sum(values, _off_board(state, player, 0 if wins else self.drawn(total(cargo)), 0, cargo))
+
+    @cached_property
+    def _own(self) -> list[_Camel]:
+        return _own(self.state, self.player)
 
     def without(self, lost: Sequence[_Camel]) -> float | None:
         """Return the worth with fewer camels and a card for each; None where the last one or the deck goes."""
@@ -151,32 +185,44 @@ class _Reckoning:
 
 
 def _after_move(now: _Reckoning, action: st.Move) -> float | None:
-    if (to := now.numbers[action.to]) >= now.state.match.layout.grey:
-        return None
-    place, camel = now.find(action.camel) if action.camel else st.find_mover(now.state, action)
-    return now.now + now.value(to, camel.cargo) - now.value(place, camel.cargo)
+    place, camel = now.found[action.camel] if action.camel else st.find_mover(now.state, action)
+    if (good := (to := now.numbers[action.to]) - now.state.match.layout.grey) < 0:
+        return now.moved(place, camel.cargo, to)
+    if good == len(GOODS):
+        return now.home(place, camel.cargo, to)
+    group = 1 + action.new_camels
+    if 0 < (there := count(now.state.goods[to], good)) <= group:
+        return None  # the oasis has nothing any more
+    unit = UNIT[good] if there else 0
+    come = [(to, camel.cargo + unit), *[(to, unit)] * action.new_camels]
+    return now.changed([(place, camel.cargo)], come, now.drawn(1))
 
 
 def _after_attack(now: _Reckoning, action: st.Attack) -> float | None:
-    (place, camel), (_, target) = now.find(action.camel), now.find(action.target)
+    (place, camel), (_, target) = now.found[action.camel], now.found[action.target]
     if action.die == REPLACED_TARGET:
         return now.changed((), [(place, target.cargo)]) if now.state.stock[now.player] else now.now
     if action.die == REPLACED_ATTACKER:
         return now.without([(place, camel.cargo)]) if now.state.stock[target.owner] else now.now
-    if not (cargo := loser_of(action.die, camel.cargo, target.cargo)):
-        return now.now
-    good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
-    gain = -good if action.die == WON_BY_TARGET else good
-    return now.now + now.value(place, camel.cargo + gain) - now.value(place, camel.cargo)
+    gain = _gain(action.die, camel.cargo, target.cargo, action.good)
+    return now.loaded(place, camel.cargo, gain) if gain else now.now
+
+
+@lru_cache(1 << 12)
+def _gain(die: int, cargo: int, other: int, good: int | None) -> int:
+    if not (lost := loser_of(die, cargo, other)):
+        return 0
+    unit = UNIT[kinds(lost)[0] if good is None else good]
+    return -unit if die == WON_BY_TARGET else unit
 
 
 def _after_pick_up(now: _Reckoning, action: st.PickUp) -> float:
-    place, camel = now.find(action.camel)
-    return now.now + now.value(place, camel.cargo + action.goods) - now.value(place, camel.cargo)
+    place, camel = now.found[action.camel]
+    return now.loaded(place, camel.cargo, action.goods)
 
 
 def _after_lost_cargo(now: _Reckoning, action: st.LostCargo) -> float | None:
-    place, camel = now.find(action.camel)
+    place, camel = now.found[action.camel]
     if not now.state.goods[now.state.match.layout.grey + action.good]:
         return None  # the oasis has something again
     if camel.owner != now.player:
@@ -184,7 +230,7 @@ def _after_lost_cargo(now: _Reckoning, action: st.LostCargo) -> float | None:
     return now.changed([(place, camel.cargo)], [(place, camel.cargo - UNIT[action.good])], -1)
 
 
-# what is left out is carried out: what comes to an oasis or the palace, epidemics, new camels
+# what is left out is carried out: epidemics, new camels
 _RECKON: dict[type, Callable[[_Reckoning, Any], float | None]] = {
     st.Move: _after_move, st.Attack: _after_attack, st.PickUp: _after_pick_up, st.LostCargo: _after_lost_cargo,
     st.Discard: lambda now, action: now.carded if now.state.match.seats[action.player] == now.player else now.now,
