@@ -53,7 +53,7 @@ def worth(state: State, player: int) -> float:
     """Return kinds and goods delivered, cards, camels; each camel by what it carries and how far it has to go."""
     if state.out & 1 << player:
         return -_HOME
-    needed, laden, empty = _ways_of(state, player)
+    needed, laden, empty = _ways_to(state.match.layout, state.delivered[player], _left(state))
     values = [(laden if cargo & needed else empty)[place] for place, cargo in _own(state, player)]
     return sum(values, _off_board(state, player))
 
@@ -77,16 +77,14 @@ def _own(state: State, player: int) -> list[_Camel]:
     return [(place, camel[1]) for place in held for camel in camels[place] if camel[0] == player]
 
 
-def _ways_of(state: State, player: int, cargo: int = 0) -> _Ways:
-    """The goods that are still needed, as a set; what a camel with one of them is worth on each place, and another.
-    `cargo`: goods that the player has at home besides."""
+def _left(state: State) -> tuple[int, ...]:
     oases = state.match.layout.grey
-    left = tuple([good for good in range(len(GOODS)) if state.goods[oases + good]])
-    return _ways_to(state.match.layout, state.delivered[player] + cargo, left)
+    return tuple([good for good in range(len(GOODS)) if state.goods[oases + good]])
 
 
 @lru_cache(1 << 12)
 def _ways_to(layout: Layout, home: int, left: tuple[int, ...]) -> _Ways:
+    """The goods that are still needed, as a set; what a camel with one of them is worth on each place, and another."""
     needed = [good for good in range(len(GOODS)) if not count(home, good)]
     # 31: all five bits of a kind.
     return sum(31 * UNIT[good] for good in needed), *_ways(layout, tuple(good for good in needed if good in left))
@@ -124,7 +122,8 @@ class _Reckoning:
 
     def __init__(self, state: State, player: int) -> None:
         self.state, self.player, self.numbers = state, player, state.match.layout.numbers
-        self._points, self._needed, *self._values = _off_board(state, player), *_ways_of(state, player)
+        self._points, self.left = _off_board(state, player), _left(state)
+        self._needed, *self._values = _ways_to(state.match.layout, state.delivered[player], self.left)
         self.now = worth(state, player)
         self.carded = self.changed(cards=-1)
         self.found = _Places(state)
@@ -154,14 +153,16 @@ class _Reckoning:
             gain += _off_board(self.state, self.player, cards, len(into) - len(out)) - self._points
         return self.now + gain
 
-    def home(self, place: int, cargo: int, palace: int) -> float:
-        """Return the worth when a camel delivers its cargo: what the others are worth depends on what is needed."""
+    def anew(
+        self, out: Sequence[_Camel], into: Sequence[_Camel], cards: int, left: tuple[int, ...], cargo: int = 0
+    ) -> float:
+        """Return the worth as `changed`, where each camel is worth something else: by what is `left` in the oases, what
+        `cargo` came home."""
         state, player = self.state, self.player
-        needed, laden, empty = _ways_of(state, player, cargo)
-        values = [(laden if other & needed else empty)[at] for at, other in self._own]
-        values += [empty[palace], -(laden if cargo & needed else empty)[place]]
-        wins = len(kinds(state.delivered[player] + cargo)) >= state.match.kinds_to_win
-        return sum(values, _off_board(state, player, 0 if wins else self.drawn(total(cargo)), 0, cargo))
+        needed, laden, empty = _ways_to(state.match.layout, state.delivered[player] + cargo, left)
+        camels, gone = ([(laden if held & needed else empty)[at] for at, held in some]
+                        for some in ((*self._own, *into), out))  # fmt: skip
+        return sum(camels, _off_board(state, player, cards, len(into) - len(out), cargo)) - sum(gone)
 
     @cached_property
     def _own(self) -> list[_Camel]:
@@ -188,14 +189,15 @@ def _after_move(now: _Reckoning, action: st.Move) -> float | None:
     place, camel = now.found[action.camel] if action.camel else st.find_mover(now.state, action)
     if (good := (to := now.numbers[action.to]) - now.state.match.layout.grey) < 0:
         return now.moved(place, camel.cargo, to)
+    out = [(place, camel.cargo)]
     if good == len(GOODS):
-        return now.home(place, camel.cargo, to)
-    group = 1 + action.new_camels
-    if 0 < (there := count(now.state.goods[to], good)) <= group:
-        return None  # the oasis has nothing any more
-    unit = UNIT[good] if there else 0
-    come = [(to, camel.cargo + unit), *[(to, unit)] * action.new_camels]
-    return now.changed([(place, camel.cargo)], come, now.drawn(1))
+        wins = len(kinds(now.state.delivered[now.player] + camel.cargo)) >= now.state.match.kinds_to_win
+        return now.anew(out, [(to, 0)], 0 if wins else now.drawn(total(camel.cargo)), now.left, camel.cargo)
+    there, unit, before = count(now.state.goods[to], good), UNIT[good], (camel.cargo, *[0] * action.new_camels)
+    come = [(to, cargo + unit * (there > at)) for at, cargo in enumerate(before)]
+    if 0 < there <= len(come):  # the oasis has nothing any more
+        return now.anew(out, come, now.drawn(1), tuple(kind for kind in now.left if kind != good))
+    return now.changed(out, come, now.drawn(1))
 
 
 def _after_attack(now: _Reckoning, action: st.Attack) -> float | None:
@@ -221,13 +223,13 @@ def _after_pick_up(now: _Reckoning, action: st.PickUp) -> float:
     return now.loaded(place, camel.cargo, action.goods)
 
 
-def _after_lost_cargo(now: _Reckoning, action: st.LostCargo) -> float | None:
+def _after_lost_cargo(now: _Reckoning, action: st.LostCargo) -> float:
     place, camel = now.found[action.camel]
-    if not now.state.goods[now.state.match.layout.grey + action.good]:
-        return None  # the oasis has something again
-    if camel.owner != now.player:
-        return now.carded
-    return now.changed([(place, camel.cargo)], [(place, camel.cargo - UNIT[action.good])], -1)
+    own = camel.owner == now.player
+    out, into = ([(place, camel.cargo - lost)] if own else [] for lost in (0, UNIT[action.good]))
+    if action.good not in now.left:  # the oasis has something again
+        return now.anew(out, into, -1, tuple(sorted((*now.left, action.good))))
+    return now.changed(out, into, -1)
 
 
 # what is left out is carried out: epidemics, new camels
