@@ -213,9 +213,9 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
         while along <= wall.long:
             rise = great * (0.4 + 0.6 * sin(pi * along / wall.long) ** 0.7)
             if wall.upright:
-                # beside a number the foot stays to the left of the line
-                (x, y), high = wall.at(along, -0.2), rise * spread(chance, 0.22, 0.34)
-                x += spread(chance, -0.16, 0.36) if 0.28 < y % 1 < 0.96 else spread(chance, -0.2, 0)
+                # to and fro; beside a number the foot stays to the left of the line
+                (x, y), high = wall.at(along), rise * spread(chance, 0.2, 0.32)
+                x += spread(chance, 0.04, 0.22) * (len(found) % 4 - 1) - 0.32 * (not 0.28 < y % 1 < 0.96)
                 found.append((x, y, high, chance.below(_PEAKS)))
                 found.append((x - spread(chance, -0.16, 0.16), y + 0.06, high * 0.5, chance.below(_PEAKS)))
                 along += spread(chance, 0.15, 0.2)
@@ -250,18 +250,20 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
             off = spread(chance, 0.04, 0.15) * size * (1 if k % 2 else -1)
             at = x + off, y + off * 0.4
             u, v = (value / size % 1 for value in at)
-            if all(dist(at, other) > 0.6 * size for other in taken) and not (v < 0.36 and u < 0.45):
+            near = min(dist(at, other) for other in taken) / size
+            if near > 0.6 and not (v < 0.36 and u < 0.45):
                 taken.append(at)
                 yield Use(oases.pool(k % 3), x - off * 0.4, y, size * spread(chance, 0.06, 0.1))
                 yield from oases.grove(*at, size * spread(chance, 0.4, 0.62), chance)
-            elif chance.below(3):
+            elif near > 0.3 and chance.below(3):
                 yield Use(oases.tuft(chance.below(3)), round(x + off * 0.4, 1), round(y, 1), size * 0.05)
 
 
 def _mesas(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
     """Table mountains on plains of stones, in the lower right of squares, where neither numbers nor trails are."""
     field = _regions(ROWS * size, size, crc32(layout.id.encode()))
-    taken, found = _rocks(walls), list[Point]()
+    (x, y), found = corner(layout, CENTRE, 1), list[Point]()
+    taken = [(x + 0.5, y + 0.5), *_rocks(walls)]
     for down, across in chance.shuffled([*product(range(ROWS), range(ROWS - 1))]):
         x, y = across + spread(chance, 0.7, 0.78), down + spread(chance, 0.8, 0.92)
         far = all(dist((x, y), other) > 0.7 for other in taken) and all(dist((x, y), one) > 1.6 for one in found)
