@@ -104,7 +104,7 @@ PALETTES = {game_id: palette_of(find_game(game_id)) for game_id in game_ids()}
 SETS = {
     f"{family}s of {game_id}": (palette, colors)
     for game_id, palette in PALETTES.items()
-    for family in ("camel", "player", "coin")
+    for family in ("camel", "player", "night", "coin")
     if len(colors := [color for color in palette.patterns if color.startswith(f"{family}.")]) > 1
 }
 PATTERNED = [name for name in palette_style.NAMES if name != "solid"]

@@ -17,7 +17,7 @@ THEMED = {(name, game_id): theme_of(name, find_game(game_id)) for name in THEMES
 FAMILIES = {
     f"{family}s of {game_id}": (game_id, roles)
     for game_id, palette in PALETTES.items()
-    for family in ("camel", "player", "coin")
+    for family in ("camel", "player", "night", "coin")
     if len(roles := [color for color in palette.patterns if color.startswith(f"{family}.")]) > 1
 }
 KINDS = ("protan", "deutan", "tritan")
