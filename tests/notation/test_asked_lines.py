@@ -38,3 +38,10 @@ def test_read():
     assert check(log).legal
     faces = load_log(f"{KINGS}faces: dune A2 & A3 plain B1 and B2\n").log["setup"]["faces"]
     assert faces == {"A2": "dune", "A3": "dune", "B1": "plain", "B2": "plain"}
+
+
+@pytest.mark.parametrize("said", [":-", ": none", ":declined", ": keine", ":refusé"])
+def test_a_good_is_declined_in_words(said):
+    turn = f"Ana m A6 d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E{said}"
+    (entry,) = load_log(f"{SONS}tiles: 2-09 2-06\n{CARAVANS}{turn}\n").log["moves"]
+    assert entry["turn"][-1]["score"]["takes"] == [{"explorer": 5, "space": "A5/E", "decline": True}]

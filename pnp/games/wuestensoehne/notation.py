@@ -101,10 +101,13 @@ def _read_score(line: TurnLine, places: Places) -> tuple[str, Any]:
         places["takes", len(value["takes"])] = word.column
         height, space, sign, behind = found.groups()
         take: dict[str, Any] = {"explorer": number_of(height), "space": line.portion(space)}
-        if sign == ":-":
+        said = Word(behind or "", word.column)
+        if sign == ":-" or (sign == ":" and (WORDS.find("declining", said) or WORDS.find("answers", said) == "none")):
             take["decline"] = True
         elif sign:
             take[KEYS[sign]] = line.good(behind) if sign == ":" else line.slot(behind)
+            if sign != ":" and line.good(behind) in GOODS:  # which slot?
+                raise line.refuse("take")
             take |= {"remove": True} if sign == "?-" else {}
         value["takes"].append(take)
     return "score", value
