@@ -9,12 +9,12 @@ from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing.grounds import REACH, SYMBOLS, VARIANTS, tile
 from pnp.games.wuestenkoenige.layout import EACH, GOODS, Layout
 from pnp.games.wuestenkoenige.state import CAMELS
-from pnp.scene import Circle, Group, Hexagon, Part, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Hexagon, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Gradient
 from pnp.style import figures, palette
 from pnp.style import symbols as draw
 from pnp.style.palette import load_palette
-from pnp.style.pieces import TokenShape, front_panel, size_on_token, stand_on, standee
+from pnp.style.pieces import BLEED, TokenShape, front_panel, size_on_token, stand_on, standee
 from pnp.style.pieces import token as flat_token
 from pnp.style.symbols import outline
 
@@ -122,8 +122,8 @@ def token(good: str) -> Symbol:
 def piece(good: str) -> Symbol:
     """Draw the disc to cut out: with the letter that logs use in every language."""
     role = _ROLES[good]
-    words = Text(0.4, 0.39 + font.middle(0.36), good[0].upper(), 0.36, f"{role}-dark", "bold", "middle")
-    plate = Circle(0.4, 0.39, 0.235, Style("art.sun", f"{role}-dark", 0.035))
+    words = Text(0.37, 0.36 + font.middle(0.36), good[0].upper(), 0.36, f"{role}-dark", "bold", "middle")
+    plate = Circle(0.37, 0.36, 0.235, Style("art.sun", f"{role}-dark", 0.035))
     return Symbol(f"piece {good}", (*_disc(good, -0.08, -0.07, 0.7), plate, words))
 
 
@@ -162,7 +162,8 @@ def pieces(
             low = Symbol(f"low {color}", (Use(_rider(player, "walk"), 0.06, 0, 0.78),))  # below the beads
             panel = front_panel(_STANDEE, low, letter(player, texts), role)
             beads = (_STANDEE.width / 2 + (bead - player / 2) * 1.7 for bead in range(player + 1))
-            panel = (*panel, *(Circle(x, 1.9, 0.55, Style(f"{role}-ink")) for x in beads))
+            bare = Rect(-BLEED, 0, _STANDEE.width + 2 * BLEED, _STANDEE.tall - 6.4, Style(role))  # no pattern there
+            panel = (bare, *panel, *(Circle(x, 1.9, 0.55, Style(f"{role}-ink")) for x in beads))
             part = standee(
                 texts["standee"].format(name=name), kind, _STANDEE, panel, role, PALETTE.patterns[role], CAMELS
             )
