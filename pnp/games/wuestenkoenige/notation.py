@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.games.wuestenkoenige.layout import GOODS, SITES
+from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES
 
 from pnp.games.wuestenkoenige.log import (  # isort: skip
     ATTACK, CARDS, LETTERS, PICK_UP, WORDS, TurnLine, camel_text, letters, place_name,
@@ -88,7 +88,9 @@ def _read_desert(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 
 
 def _read_discard(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
-    player = line.player("player")
+    word, player = line.peek(), line.player("player")
+    if word and not line.owner(word) and (player.lower() in KINDS or WORDS.find("cards", word)):
+        raise line.refuse("player")
     own["player",] = line.column()
     kinds: list[str] = []
     more = True
