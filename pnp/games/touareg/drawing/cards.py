@@ -233,7 +233,6 @@ def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, text
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
 _ROOF, _SIDE, _CARPET = 4.5, 26.0, 47.0  # mm: where the flaps of the tent meet, and reach the sides; mm
-_LIT = (_MIDDLE, 18), (_MIDDLE + 40, 18)  # mm, from where to where the cloth of the tent is paler
 _WEAVE = 2.4  # mm of the carpet around its pale middle
 _BESIDE, _SHIELD, _EDGE = 20.0, 5.6, 9.6  # mm, for the name beside the lower shield; mm
 
@@ -249,7 +248,7 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     edges = [((right - _MIDDLE) * share, _ROOF + (_SIDE - _ROOF) * share**1.35) for share in shares]
     lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
     edge = [(left + AREA.width * share, _CARPET + 3.2 * (2 * share - 1) ** 2 - 1) for share in shares]
-    paled = Gradient(((0, role), (0.3, role), (1, f"{role}-light")), *_LIT, True)
+    paled = Gradient(((0, role), (0.3, role), (1, f"{role}-light")), (_MIDDLE, 18), (_MIDDLE + 40, 18), True)
     for points, fill in ((((left, top), *lower, (right, top)), paled), (((left, low), *edge, (right, low)), role)):
         cloth = Polygon(points, Style(fill))
         yield from (cloth, Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=cloth))

@@ -269,9 +269,8 @@ def _mesas(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -
         far = all(dist((x, y), other) > 0.7 for other in taken) and all(dist((x, y), one) > 1.6 for one in found)
         if far and field.at(x * size, y * size) > 0.1:
             found.append((x, y))
-    for number, (x, y) in enumerate(sorted(found, key=lambda one: one[1])):
-        high = round(size * spread(chance, 0.16, 0.22), 1)
-        yield Use(_mesa(number % 3), round(x * size, 1), round(y * size, 1), high)
+    for k, (x, y) in enumerate(sorted(found, key=lambda one: one[1])):
+        yield Use(_mesa(k % 3), round(x * size, 1), round(y * size, 1), round(size * spread(chance, 0.16, 0.22), 1))
 
 
 @cache

@@ -36,8 +36,7 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
         if count := state.camels[square]:
             # before tents but one
-            drawn = 1 if square in state.match.camps else min(count, len(_HERD))
-            yield Use(herd(tribe, drawn), x, y, size)
+            yield Use(herd(tribe, 1 if square in state.match.camps else min(count, len(_HERD))), x, y, size)
             yield from _counted(str(count), x + size * 0.81, y + size * 0.81, size)
         yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
