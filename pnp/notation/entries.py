@@ -157,7 +157,7 @@ class Draft:
             readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
         before, self.called = self.called, fold(first.text).rstrip(":.=") if nobodys else ""
-        if nobodys and before not in ("", self.called) and nobodys in self.moves[-1]:  # Round 1, below it Die 4
+        if nobodys and before not in ("", self.called) and self.moves and nobodys in self.moves[-1]:  # Round 1, Die 4
             raise Unreadable(message("turn.called-twice", word=first.text), first.column)
         return self._did(words, nobodys, {}) if nobodys else self._turn(words)
 
