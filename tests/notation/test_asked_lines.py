@@ -45,3 +45,12 @@ def test_a_good_is_declined_in_words(said):
     turn = f"Ana m A6 d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E{said}"
     (entry,) = load_log(f"{SONS}tiles: 2-09 2-06\n{CARAVANS}{turn}\n").log["moves"]
     assert entry["turn"][-1]["score"]["takes"] == [{"explorer": 5, "space": "A5/E", "decline": True}]
+
+
+@pytest.mark.parametrize("action", [{"discard": [1]}, {"explore": {"tile": {}}}, {"explore": {"tile": ["2-9"]}}])
+def test_what_is_no_tile_is_left_to_the_rules(action):
+    setup = {"tiles": ["2-9", "2/06"], "caravans": {"Ana": "A6", "Ben": "F11"}}
+    log = {"format": "pnp-log/1", "game": "wuestensoehne", "players": ["Ana", "Ben"], "setup": setup}
+    for moves in ([{"player": "Ana", "turn": [action]}], [{"player": "Ana", "turn": []}, {"gap": True}]):
+        assert load_log({**log, "moves": moves}).log["setup"]["tiles"] == ["2-09", "2-06"]
+        check({**log, "moves": moves})

@@ -239,6 +239,12 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 
 def name_tiles(layout: Layout, log: Data) -> Data:
     """Call tiles as the layout does, where stack and number tell which one is meant: `2-6`, `2/06` and `2.006`."""
+    told = log.get("setup", {}).get("tiles", ())  # a list, or by players
+    acts = [act for one in log.get("moves", ()) for key in ("turn", "guide") for act in one.get(key) or () if act]
+    said = [*(told.values() if isinstance(told, Mapping) else told), *(act.get("discard") for act in acts)]
+    said += [act["explore"].get(key) for act in acts if "explore" in act for key in ("tile", "compensation")]
+    if all(text in layout.numbers for text in said if isinstance(text, str)):  # what follows takes 20 times longer
+        return log
     codes: dict[tuple[str, ...], str] = {}
     for tile in layout.tiles:
         if code := _CODE.fullmatch(tile.id):
@@ -248,10 +254,8 @@ def name_tiles(layout: Layout, log: Data) -> Data:
         code = _CODE.fullmatch(text)
         return (codes.get(code.groups()) if code else "") or text
 
-    told = log.get("setup", {}).get("tiles", ())  # a list, or by players
     forms = dict.fromkeys((*_TILES, *(told if isinstance(told, Mapping) else ())), name_of)
-    found = {**log, **{key: in_form(log[key], forms) for key in ("setup", "moves") if key in log}}
-    return log if found == log else found
+    return {**log, **{key: in_form(log[key], forms) for key in ("setup", "moves") if key in log}}
 
 
 class _Odd(Exception):
