@@ -288,7 +288,7 @@ def _is_error(finding: Finding) -> bool:
 def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
     """The first entries with one of these errors that have it even when those before are not played at all."""
     broken = [errors[0].move]
-    while len(broken) < _BREACHES:
+    while len(broken) < _BREACHES and log.log.get("moves"):  # none where a last position stands for them
         moves = list(log.log["moves"])
         for move in broken:  # it only says that something was done there, after which less is certain
             player = {key: value for key, value in moves[move - 1].items() if key == "player"}
