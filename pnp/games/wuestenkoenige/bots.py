@@ -8,7 +8,7 @@ from pnp.chance import Chance
 from pnp.game import Lot, Measure, Trial, measures_of
 from pnp.game.painting import Hex, blob, component, map_text, near, steps_from
 from pnp.games.wuestenkoenige import state as st
-from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, Layout
+from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, Layout, kinds
 from pnp.games.wuestenkoenige.legal import FLIGHTS, LEGAL_CARDS, legal, may_play_card, steps, takings
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.score import worth, worths
@@ -104,9 +104,9 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
 
 def _cards(state: State, chance: Chance) -> list[Any]:
     """The cards of a hand drawn by chance, a few of the ways to play each; those that differ in a face as one lot."""
-    unseen, kinds = _unseen(state.match.layout.deck, state.pile)
+    unseen, present = _unseen(state.match.layout.deck, state.pile)
     found: list[Any] = []
-    if not any(True for kind in kinds for _ in LEGAL_CARDS[kind](state)):
+    if not any(True for kind in present for _ in LEGAL_CARDS[kind](state)):
         return found
     for kind in sorted(set(chance.shuffled(unseen, state.hands[state.acting]))):
         ways: list[Any] = list(LEGAL_CARDS[kind](state))
@@ -154,8 +154,13 @@ def _by_die(attacks: tuple[Any, ...]) -> tuple[Lot]:
     return (Lot(tuple({one.die: one for one in attacks[::-1]}.values())),)
 
 
+@lru_cache(1 << 10)
+def _standing(delivered: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([len(kinds(goods)) for goods in delivered])
+
+
 TRIAL: Trial[Layout, State] = Trial(
     worth=worth, worths=worths, options=options, measures=measures, generate=generate, cells=(LEAST, MOST),
     place=lambda layout, place: layout.names[place],
-    standing=lambda state: [st.delivered_kinds(state, player) for player in range(len(state.stock))],
+    standing=lambda state: _standing(state.delivered),
 )  # fmt: skip

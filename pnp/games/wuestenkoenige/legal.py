@@ -96,10 +96,11 @@ def steps(state: State, kind: Any) -> list[Action]:
     held = list(compress(range(len(camels)), camels))
     full = [place for place in held if len(camels[place]) >= st.ROOM and place < grey]
     for place in held:
-        shut = [to for to in full if to in layout.near[place]] if full else full
-        if points < 2:  # which is not enough for every step
-            shut = [to for to in layout.near[place] if to in shut or st.cost(state, place, to) > points]
-        found += _steps_from(layout, kind, place, camels[place], players, acting, most, tuple(shut))
+        shut: tuple[int, ...] = ()
+        if full or points < 2:  # which is not enough for every step
+            ways = layout.near[place]
+            shut = tuple([to for to in ways if to in full or (points < 2 and st.cost(state, place, to) > points)])
+        found += _steps_from(layout, kind, place, camels[place], players, acting, most, shut)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import compress, starmap
 from typing import Any
 
@@ -106,17 +106,6 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
         yield value
 
 
-class _Places(dict[Ref, Found]):
-    """The place and the camel of each reference that was asked for."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-
-    def __missing__(self, ref: Ref) -> Found:
-        self[ref] = found = find(self._state, ref)
-        return found
-
-
 class _Reckoning:
     """A position, whose worth changes with a few camels and cards."""
 
@@ -126,7 +115,14 @@ class _Reckoning:
         self._needed, *self._values = _ways_to(state.match.layout, state.delivered[player], self.left)
         self.now = worth(state, player)
         self.carded = self.changed(cards=-1)
-        self.found = _Places(state)
+        self._own = _own(state, player)
+        self._found: dict[Ref, Found] = {}
+
+    def find(self, ref: Ref) -> Found:
+        """Return place and camel of a reference."""
+        if (found := self._found.get(ref)) is None:
+            found = self._found[ref] = find(self.state, ref)
+        return found
 
     def value(self, place: int, cargo: int) -> float:
         """Return what a camel of the player is worth on a place, with its cargo."""
@@ -164,10 +160,6 @@ class _Reckoning:
                         for some in ((*self._own, *into), out))  # fmt: skip
         return sum(camels, _off_board(state, player, cards, len(into) - len(out), cargo)) - sum(gone)
 
-    @cached_property
-    def _own(self) -> list[_Camel]:
-        return _own(self.state, self.player)
-
     def without(self, lost: Sequence[_Camel]) -> float | None:
         """Return the worth with fewer camels and a card for each; None where the last one or the deck goes."""
         if len(lost) >= on_board(self.state, self.player) or len(lost) > self.state.deck:
@@ -186,7 +178,7 @@ class _Reckoning:
 
 
 def _after_move(now: _Reckoning, action: st.Move) -> float | None:
-    place, camel = now.found[action.camel] if action.camel else st.find_mover(now.state, action)
+    place, camel = now.find(action.camel) if action.camel else st.find_mover(now.state, action)
     if (good := (to := now.numbers[action.to]) - now.state.match.layout.grey) < 0:
         return now.moved(place, camel.cargo, to)
     out = [(place, camel.cargo)]
@@ -201,7 +193,7 @@ def _after_move(now: _Reckoning, action: st.Move) -> float | None:
 
 
 def _after_attack(now: _Reckoning, action: st.Attack) -> float | None:
-    (place, camel), (_, target) = now.found[action.camel], now.found[action.target]
+    (place, camel), (_, target) = now.find(action.camel), now.find(action.target)
     if action.die == REPLACED_TARGET:
         return now.changed((), [(place, target.cargo)]) if now.state.stock[now.player] else now.now
     if action.die == REPLACED_ATTACKER:
@@ -219,12 +211,12 @@ def _gain(die: int, cargo: int, other: int, good: int | None) -> int:
 
 
 def _after_pick_up(now: _Reckoning, action: st.PickUp) -> float:
-    place, camel = now.found[action.camel]
+    place, camel = now.find(action.camel)
     return now.loaded(place, camel.cargo, action.goods)
 
 
 def _after_lost_cargo(now: _Reckoning, action: st.LostCargo) -> float:
-    place, camel = now.found[action.camel]
+    place, camel = now.find(action.camel)
     own = camel.owner == now.player
     out, into = ([(place, camel.cargo - lost)] if own else [] for lost in (0, UNIT[action.good]))
     if action.good not in now.left:  # the oasis has something again
