@@ -177,7 +177,7 @@ class Drawing(Record, Generic[L, S]):
     - `colors(state)`: the colors of the players in turn order, roles of the theme (`player.red`).
     - `tabletop(layout, state, options)`: how a position lies on a table, or without a state what always lies there;
       None: a game that does not tell.
-    - `spots()`: small pictures for pages of the rulebook that end early, by the number of the chapter that they are
+    - `spots()`: small pictures for pages of rulebook and kit that end early, by the number of the chapter that they are
       made for, the first one 1; drawn in any size, each once. None: those that all games have.
     """
 
