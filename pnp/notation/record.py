@@ -70,9 +70,8 @@ def may_be_slip(word: Word) -> bool:
     """Whether a word that means nothing here is left to the rules: it stands in quotes, is `?`, or has but letters and
     digits, a letter first, and is none of every notation's, such as `meant`."""
     plain = fold((word.typed or word.text).rstrip(_PUNCTUATION))
-    latin = plain.isascii() and plain.isalnum() and plain[0].isalpha()
     known = len(plain) > 1 and any(plain in table for table in GENERAL.kinds.values())
-    return word.quoted or word.text == UNREADABLE or (latin and not known)
+    return word.quoted or word.text == UNREADABLE or bool(re.fullmatch("[a-z][a-z0-9]*", plain) and not known)
 
 
 # Names of cells as people type them: `F03`, `E-14`, `14E`.
