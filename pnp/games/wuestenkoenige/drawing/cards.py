@@ -92,8 +92,9 @@ def spots() -> dict[int, Scene]:
     """Draw the pictures for pages of the rulebook that end early."""
     own = _company() | board.things()
     own |= {name: (hexagon(name[:-2], int(name[-1])),) for name in ("dune-0", "dune-2", "plain-1", "plain-3")}
-    for kinds in ("carpet migration sand", "sandstorm drying swap"):
-        own[kinds] = (landscape.fan(f"fan {kinds}", [Use(scene(kind)) for kind in kinds.split()], _SHOWN),)
+    for kinds in (("carpet", "migration", "sand"), ("sandstorm", "drying", "swap")):
+        hand = [Use(scene(kind)) for kind in kinds]
+        own[" ".join(kinds)] = (landscape.fan(f"fan {' '.join(kinds)}", hand, _SHOWN),)
     for name in ("well", "acacia", "bones", "ruin", "goats"):
         mark = Group(outline(SYMBOLS, name, {"mark-cast": _LOOK.shadow}))
         own[name] = landscape.standing(name, mark, 0.34)
