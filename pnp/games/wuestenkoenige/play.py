@@ -43,8 +43,7 @@ def _exchange(s: State, *changes: tuple[int, _Camels, _Camels]) -> tuple[_Camels
 
 
 def _rest(s: State) -> State:
-    # who has attacked or migrated did so in this turn
-    if not s.done & (st.ACTED | st.CARDED) or not any(map(_SPENT, chain.from_iterable(s.camels))):
+    if not any(map(_SPENT, chain.from_iterable(s.camels))):
         return s
     rested = (tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels)
     return s._replace(camels=tuple(rested))
