@@ -16,12 +16,13 @@ from pnp.scene.model import Circle, Group, Path, Shape, Style, Symbol
 GRID = 100  # grid units from the centre of a symbol to its side, which is 1 mm
 LINE = 4.2  # grid units, the pen that all symbols share
 Shapes = tuple[Shape, ...]
-_ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+_ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Z": 0, "D": 2}
 
 
-def pen_path(data: str, fill: str | None, line: str | None = None, width: float = LINE) -> Path:
-    """Draw a path from data of absolute M, L, C, Z in grid units; `fill` and `line` are roles of the theme."""
-    return Path(_commands(data), Style(fill, line, width / GRID))
+def pen_path(data: str, fill: str | None, line: str | None = None, width: float = LINE, grid: float = GRID) -> Path:
+    """Draw a path from data of absolute M, L, C, Z and D (dots: strokes of a step to the right) with so many steps to a
+    mm; `fill` and `line` are roles of the theme, `width` is in grid units."""
+    return Path(_commands(data, grid), Style(fill, line, width / GRID))
 
 
 def dot(x: float, y: float, r: float, fill: str | None, line: str | None = None, width: float = LINE) -> Circle:
@@ -54,14 +55,16 @@ def _mirror(shape: Shape) -> Shape:
 
 
 @cache
-def _commands(data: str) -> tuple[tuple[str | float, ...], ...]:
+def _commands(data: str, grid: float) -> tuple[tuple[str | float, ...], ...]:
     commands: list[tuple[str | float, ...]] = []
-    for letter, rest in re.findall(r"([MLCZ])([^MLCZ]*)", data):
-        values = [float(value) / GRID for value in rest.replace(",", " ").split()]
+    for letter, rest in re.findall(r"([MLCZD])([^MLCZD]*)", data):
+        values = [float(value) for value in rest.replace(",", " ").split()]
         if not (count := _ARGUMENTS[letter]):
             commands.append((letter,))
         for at in range(0, len(values), count or 1):
-            commands.append((letter, *values[at : at + count]))
+            x, *others = (value / grid for value in values[at : at + count])
+            commands.append(("M" if letter == "D" else letter, x, *others))
+            commands += [("L", (values[at] + 1) / grid, *others)] if letter == "D" else []
     return tuple(commands)
 
 
@@ -72,16 +75,17 @@ def _outlines(file: FilePath) -> dict[str, Any]:
 
 def outline(file: FilePath, name: str, roles: Mapping[str, str] | None = None, pen: float = LINE) -> Shapes:
     """Draw the shapes of a symbol in a file such as `symbols.toml`. A fill or line is one of `roles` by its key, else
-    it is a role of the theme itself. A shape without a width is drawn with the pen, in grid units."""
-    shapes, roles = list[Shape](), roles or {}
-    for row in _outlines(file)[name]["shapes"]:
+    it is a role of the theme itself. A shape without a width is drawn with the pen, in grid units. Paths of a file with
+    a `grid` have so many steps to a mm."""
+    told, shapes, roles = _outlines(file), list[Shape](), roles or {}
+    for row in told[name]["shapes"]:
         fill, line = (roles.get(row[part], row[part]) if part in row else None for part in ("fill", "line"))
         width = row["around"] + 2 * pen if "around" in row else row.get("width", pen)
         if "dot" in row:
             x, y, radius = row["dot"]
             shapes.append(dot(x, y, radius, fill, line, width))
         else:
-            shapes.append(pen_path(row["path"], fill, line, width))
+            shapes.append(pen_path(row["path"], fill, line, width, told.get("grid", GRID)))
     return tuple(shapes)
 
 
