@@ -13,7 +13,9 @@ higher than it, what lies beside or above it is seen too. Each row of `shapes` i
     stars = 200, low = 100                                    # above a height; `clear`: middle and half sides of words
     palm = [153, 182, 80], lean = -0.2                        # foot and height, seen from the side against the light
     figure = "rider", at = [123, 166], high = 36             # feet, height; one of those that the game hands in
+    figures = "a,12,40,.5 b,30,42,.6", of = "dune-"           # many: what they are (dune-a), feet, height
     group = "shore", mirror = 132, roles = {...}              # shapes of the group again, upside down, in other roles
+    each = "disc", of = [[9, 4, 2], [7, 5, 2]], fill = "..."  # rows that differ in their first value alone
     clip = "~ ...", shapes = [...]                            # cut off at a path
 
 A word of a path that begins with $ is one of `lines`, backwards with < at its end. A gradient is a list of roles with
@@ -267,6 +269,13 @@ class Pen:
             # upside down: left and right exchanged, and turned by half a turn
             yield Use(one, x, y, row["high"]) if self.turn is None else Use(mirrored(one), x, y, row["high"], 180)
 
+    def _figures(self, row: Row) -> Iterator[Shape]:
+        for name, *at, high in (word.split(",") for word in row["figures"].split()):
+            yield from self._figure({"figure": row.get("of", "") + name, "at": map(float, at), "high": float(high)})
+
+    def _each(self, row: Row) -> Iterator[Shape]:
+        yield from self.rows([{row["each"]: value, **row} for value in row["of"]])
+
     def _group(self, row: Row) -> Iterator[Shape]:
         pen = Pen(self.data, self.seen, self.figures, row.get("mirror"))
         pen.roles = row.get("roles", {})
@@ -288,8 +297,8 @@ class Pen:
 _KINDS: Mapping[str, Callable[[Pen, Row], Iterator[Shape]]] = {
     "sky": Pen._sky, "path": Pen._shape, "line": Pen._line, "taper": Pen._band, "face": Pen._face,
     "ripples": Pen._ripples, "disc": Pen._disc, "rings": Pen._rings, "stars": Pen._stars, "sparkles": Pen._sparkles,
-    "glints": Pen._glints, "palm": Pen._palm, "reeds": Pen._reeds, "figure": Pen._figure, "group": Pen._group,
-    "clip": Pen._clip, "repeat": Pen._repeat,
+    "glints": Pen._glints, "palm": Pen._palm, "reeds": Pen._reeds, "figure": Pen._figure,
+    "figures": Pen._figures, "each": Pen._each, "group": Pen._group, "clip": Pen._clip, "repeat": Pen._repeat,
 }  # fmt: skip
 
 
