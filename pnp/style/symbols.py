@@ -4,7 +4,7 @@ symbol."""
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -19,10 +19,13 @@ Shapes = tuple[Shape, ...]
 _ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Z": 0, "D": 2}
 
 
-def pen_path(data: str, fill: str | None, line: str | None = None, width: float = LINE, grid: float = GRID) -> Path:
+def pen_path(
+    data: str, fill: str | None, line: str | None = None, width: float = LINE, grid: float = GRID,
+    off: tuple[float, float] = (0, 0),
+) -> Path:  # fmt: skip
     """Draw a path from data of absolute M, L, C, Z and D (dots: strokes of a step to the right) with so many steps to a
-    mm; `fill` and `line` are roles of the theme, `width` is in grid units."""
-    return Path(_commands(data, grid), Style(fill, line, width / GRID))
+    mm, `off` by as many; `fill` and `line` are roles of the theme, `width` is in grid units."""
+    return Path(_commands(data, grid, off), Style(fill, line, width / GRID))
 
 
 def dot(x: float, y: float, r: float, fill: str | None, line: str | None = None, width: float = LINE) -> Circle:
@@ -55,10 +58,10 @@ def _mirror(shape: Shape) -> Shape:
 
 
 @cache
-def _commands(data: str, grid: float) -> tuple[tuple[str | float, ...], ...]:
+def _commands(data: str, grid: float, off: tuple[float, float]) -> tuple[tuple[str | float, ...], ...]:
     commands: list[tuple[str | float, ...]] = []
     for letter, rest in re.findall(r"([MLCZD])([^MLCZD]*)", data):
-        values = [float(value) for value in rest.replace(",", " ").split()]
+        values = [float(value) + off[at % 2] for at, value in enumerate(rest.replace(",", " ").split())]
         if not (count := _ARGUMENTS[letter]):
             commands.append((letter,))
         for at in range(0, len(values), count or 1):
@@ -78,15 +81,22 @@ def outline(file: FilePath, name: str, roles: Mapping[str, str] | None = None, p
     it is a role of the theme itself. A shape without a width is drawn with the pen, in grid units. Paths of a file with
     a `grid` have so many steps to a mm."""
     told, shapes, roles = _outlines(file), list[Shape](), roles or {}
-    for row in told[name]["shapes"]:
+    for row in _rows(told, name):
         fill, line = (roles.get(row[part], row[part]) if part in row else None for part in ("fill", "line"))
         width = row["around"] + 2 * pen if "around" in row else row.get("width", pen)
         if "dot" in row:
             x, y, radius = row["dot"]
             shapes.append(dot(x, y, radius, fill, line, width))
         else:
-            shapes.append(pen_path(row["path"], fill, line, width, told.get("grid", GRID)))
+            off = tuple(row.get("off", (0, 0)))
+            shapes.append(pen_path(row["path"], fill, line, width, told.get("grid", GRID), off))
     return tuple(shapes)
+
+
+def _rows(told: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
+    """The shapes of a symbol, in the place of a `part` those of another one, which take what else its row tells."""
+    for row in told[name]["shapes"]:
+        yield from ({**one, **row} for one in _rows(told, row["part"])) if "part" in row else (row,)
 
 
 def _shapes(name: str, roles: Mapping[str, str], pen: float = LINE) -> Shapes:
