@@ -13,7 +13,7 @@ higher than it, what lies beside or above it is seen too. Each row of `shapes` i
     stars = 200, low = 100                                    # above a height; `clear`: middle and half sides of words
     palm = [153, 182, 80], lean = -0.2                        # foot and height, seen from the side against the light
     figure = "rider", at = [123, 166], high = 36             # feet, height; one of those that the game hands in
-    figures = "a,12,40,.5 b,30,42,.6", of = "dune-"           # many: what they are (dune-a), feet, height
+    figures = "a,12,40,.5 walk+b,30,42,.6", of = "dune-"      # many: what they are (dune-a, dune-walk b), feet, height
     group = "shore", mirror = 132, roles = {...}              # shapes of the group again, upside down, in other roles
     each = "disc", of = [[9, 4, 2], [7, 5, 2]], fill = "..."  # rows that differ in their first value alone
     clip = "~ ...", shapes = [...]                            # cut off at a path
@@ -270,8 +270,9 @@ class Pen:
             yield Use(one, x, y, row["high"]) if self.turn is None else Use(mirrored(one), x, y, row["high"], 180)
 
     def _figures(self, row: Row) -> Iterator[Shape]:
-        for name, *at, high in (word.split(",") for word in row["figures"].split()):
-            yield from self._figure({"figure": row.get("of", "") + name, "at": map(float, at), "high": float(high)})
+        for words, *at, high in (word.split(",") for word in row["figures"].split()):
+            name = row.get("of", "") + words.replace("+", " ")
+            yield from self._figure({"figure": name, "at": map(float, at), "high": float(high)})
 
     def _each(self, row: Row) -> Iterator[Shape]:
         yield from self.rows([{row["each"]: value, **row} for value in row["of"]])
