@@ -117,8 +117,7 @@ def _told(hint: Any) -> list[str]:
         return [repr(part) for part in parts]
     if kind is Annotated:
         least, most = parts[1]
-        key = "argument.whole-between" if parts[0] is int else "argument.between"
-        return [message(key, least=least, most=most)]
+        return [message(f"argument.{'whole-between' if parts[0] is int else 'between'}", least=least, most=most)]
     if kind in (Sequence, Iterable):
         return [message("argument.list", item=message("argument.or").join(_told(parts[0])))]
     if kind is Mapping:

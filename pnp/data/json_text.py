@@ -72,12 +72,10 @@ def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
     found = places(text, start)
     for step in path:
         inside: Any = found[1] if isinstance(found, tuple) else {}
-        known = range(len(inside)) if isinstance(inside, list) else inside
-        if step not in known:
+        if step not in (range(len(inside)) if isinstance(inside, list) else inside):
             break
         found = inside[step]
-    offset: int = found[0] if isinstance(found, tuple) else found
-    return offset
+    return int(found[0] if isinstance(found, tuple) else found)
 
 
 @lru_cache(maxsize=2)

@@ -91,9 +91,8 @@ def is_open_elsewhere(error: OSError) -> bool:
 
 def is_broken_pipe(error: Exception) -> bool:
     """Tell whether nobody reads standard output any more; Windows tells it as an argument that is not valid."""
-    if isinstance(error, BrokenPipeError):
-        return True
-    return WINDOWS and isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
+    invalid = isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
+    return isinstance(error, BrokenPipeError) or (WINDOWS and invalid)
 
 
 def openable(path: str | Path) -> Path:

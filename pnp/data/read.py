@@ -297,8 +297,7 @@ def load_texts(folder: Path, lang: str) -> dict[str, str]:
     for key, value in document.data.items():
         if not isinstance(value, str):
             raise DataError(message("texts.no-text"), document.file, path=key)
-    texts: dict[str, str] = document.data
-    return texts
+    return dict(document.data)
 
 
 def localized(number: str, texts: Mapping[str, str]) -> str:

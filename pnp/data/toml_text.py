@@ -137,10 +137,8 @@ def spots(text: str) -> dict[_Path, Spot]:
 
 def nearest_spot(found: dict[_Path, Spot], path: Sequence[str | int]) -> Spot | None:
     """Return the spot of a path, or of the innermost one around it."""
-    steps = tuple(path)
-    while steps and steps not in found:
-        steps = steps[:-1]
-    return found.get(steps)
+    around = (found.get(tuple(path[:end])) for end in range(len(path), -1, -1))
+    return next(filter(None, around), None)
 
 
 class _Scan:

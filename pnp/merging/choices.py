@@ -73,20 +73,15 @@ def column(found: Found, away: frozenset[int] = frozenset(), doubt: int = 1) -> 
     sides = tuple(0 if one else None if log in away else LEFT_OUT for log, one in enumerate(found))
     # what may be chosen of the values of entries: what some log says, and where few values differ all mixtures
     heard = dict.fromkeys(tuple(one.sides[log] or 0 for one in differences) for log in have)
-    mixed = prod(len(one.values) for one in differences) <= MOST_MIXED and all(one.path for one in differences)
-    if mixed:
+    if prod(len(one.values) for one in differences) <= MOST_MIXED and all(one.path for one in differences):
         heard |= dict.fromkeys(product(*(range(len(one.values)) for one in differences)))
     options = [_mixture(items, differences, choice) for choice in heard]
     if LEFT_OUT in sides:
-        lacks = Discrepancy("only", at, (bare(items[have[0]].entry), MISSING), sides)
-        differences = [lacks, *differences]
-        options = [_with_slips(one._replace(choice=(0, *one.choice)), differences) for one in options]
-        out = Option((LEFT_OUT, *[-1] * (len(differences) - 1)), (), (), doubt=doubt)
-        options.append(_with_slips(out, differences))
-    else:
-        options = [_with_slips(one, differences) for one in options]
+        options = [one._replace(choice=(0, *one.choice)) for one in options]
+        options.append(Option((LEFT_OUT, *[-1] * len(differences)), (), (), doubt=doubt))
+        differences = [Discrepancy("only", at, (bare(items[have[0]].entry), MISSING), sides), *differences]
     notes = tuple(dict.fromkeys(one.note for one in items.values() if one.note))
-    return Column(tuple(differences), tuple(sorted(options, key=lambda one: sum(one.slips))), notes)
+    return Column(tuple(differences), _by_slips(options, differences), notes)
 
 
 def understood(one: Column, outcome: Callable[[Option], Any]) -> Column:
@@ -108,8 +103,7 @@ def understood(one: Column, outcome: Callable[[Option], Any]) -> Column:
             options = tuple(one for one in options if meant.get(one.choice[number], -1) in (one.choice[number], -1))
     if options is one.options:
         return one
-    told = tuple(differences)
-    return Column(told, tuple(sorted((_with_slips(o, told) for o in options), key=lambda o: sum(o.slips))), one.notes)
+    return Column(tuple(differences), _by_slips(options, differences), one.notes)
 
 
 def scores(found: Found) -> Column:
@@ -131,9 +125,8 @@ def exchange(found: Sequence[Sequence[Content]], away: frozenset[int] = frozense
     at = tuple(items[0].at if items else None for items in found)
     difference = (Discrepancy("exchange", at, tuple(range(len(ways))), sides),)
     options = (Option((side,), tuple(item.written for item in found[logs[0]]), ()) for side, logs in enumerate(ways))
-    told = sorted((_with_slips(one, difference) for one in options), key=lambda one: sum(one.slips))
     notes = dict.fromkeys(item.note for items in found for item in items if item.note)
-    return Column(difference, tuple(told), tuple(notes))
+    return Column(difference, _by_slips(options, difference), tuple(notes))
 
 
 def page(found: Sequence[Found], lacking: frozenset[int], count: int, doubt: int) -> Column:
@@ -155,8 +148,7 @@ def _disagreements(items: Mapping[int, Content], at: tuple[int | None, ...]) -> 
     distinct = list({one.text: bare(one.entry) for one in items.values()}.values())
     found = [change for other in distinct[1:] for change in changes(distinct[0], other)]
     paths = list(dict.fromkeys(change.path for change in found))
-    alike = all(map(_is_value, found))
-    if len(paths) > 1 and not (alike and len(paths) <= MOST_APART):
+    if len(paths) > 1 and not (len(paths) <= MOST_APART and all(map(_is_value, found))):
         paths = [()]  # a mixture of them might be no entry
     told = [_discrepancy("replace", {log: bare(one.entry) for log, one in items.items()}, path, at) for path in paths]
     if not found:
@@ -217,6 +209,11 @@ def _mixture(items: Mapping[int, Content], differences: Sequence[Discrepancy], c
     claimed = {"n": numbers[0], **claimed} if numbers and "n" not in claimed else claimed
     certain = Option(choice, (plain,), ())
     return certain if plain == claimed else Option(choice, (claimed,), (), certain)
+
+
+def _by_slips(options: Iterable[Option], differences: Sequence[Discrepancy]) -> tuple[Option, ...]:
+    """The options with the slips that they mean, the fewest first."""
+    return tuple(sorted((_with_slips(one, differences) for one in options), key=lambda one: sum(one.slips)))
 
 
 def _with_slips(one: Option, differences: Sequence[Discrepancy]) -> Option:

@@ -223,8 +223,7 @@ class Trials:
         # for each column the first one from there on with an entry against the rules; one more for the end
         self.reach = [_NEVER]
         for at, (before, step) in reversed(list(enumerate(pairwise(self.steps)))):
-            wrong = step.cost.illegal > before.cost.illegal or not step.judged
-            self.reach.insert(0, at if wrong else self.reach[0])
+            self.reach.insert(0, at if step.cost.illegal > before.cost.illegal or not step.judged else self.reach[0])
 
     def decide(self, setup: Sequence[Discrepancy]) -> Iterator[Decision]:
         """Yield all differences in the order of the game, what setup says first."""
@@ -242,8 +241,7 @@ class Trials:
             step = self.steps[at + 1]
             for number, (difference, taken) in enumerate(zip(place.differences, step.option.choice, strict=False)):
                 if not step.judged:
-                    legal = (False,) * len(difference.values)
-                    yield Decision(difference, at, taken, legal, "", True)
+                    yield Decision(difference, at, taken, (False,) * len(difference.values), "", True)
                 elif taken >= 0:
                     trials = {
                         side: self._played_on(extend(self.steps[at], option), at)
@@ -499,5 +497,4 @@ def _of_result(best: Hypothesis, logs: Sequence[LoadedLog], place: int) -> Itera
 def _agrees(best: Hypothesis, one: LoadedLog, path: DataPath, value: Any) -> bool:
     """Tell whether the rules give what a result claims at a path."""
     log = replace(one, log={**one.log, **with_value({"result": {}}, path, value)})
-    told = claims_of_result(log, best.state, best.turns.gap, 0)
-    return not any(finding.code in CLAIMS for finding in told)
+    return not any(finding.code in CLAIMS for finding in claims_of_result(log, best.state, best.turns.gap, 0))

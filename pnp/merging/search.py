@@ -105,10 +105,8 @@ def extend(one: Hypothesis, option: Option) -> Hypothesis:
 
 def finish(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:
     """Return the hypothesis after the last column: with the claims of the end, and whether the game is over."""
-    gap, wrong = one.turns.gap, 0
-    for log in results:
-        if "result" in log.log:
-            wrong += sum(finding.code in CLAIMS for finding in claims_of_result(log, one.state, gap, 0))
+    gap, told = one.turns.gap, (log for log in results if "result" in log.log)
+    wrong = sum(finding.code in CLAIMS for log in told for finding in claims_of_result(log, one.state, gap, 0))
     cost = one.cost._replace(claims=one.cost.claims + wrong, unfinished=one.state.phase != "over" and not gap)
     return one._replace(cost=cost)
 
@@ -211,9 +209,8 @@ def _keep_best(grown: Sequence[Hypothesis]) -> list[Hypothesis]:
         if len(best) <= WIDTH:
             break
         best = [one for one in best if dict(one.open).get(number) in (choice, None)]
-    best = best[:WIDTH]
     seconds = sorted((one for one in living if one.cost.bad > least), key=lambda one: -one.last_bad)
-    kept = [*best, *seconds[:SECONDS]]
+    kept = [*best[:WIDTH], *seconds[:SECONDS]]
     known = {id(one) for one in kept}
     return [*kept, *(one for one in living if _alone(one) and id(one) not in known)]
 

@@ -96,12 +96,11 @@ def _because(comparison: Comparison, judged: Decision, words: Sequence[str]) -> 
     """What speaks for one value, or that all or none keep the rest legal."""
     legal, reason, difference = judged.legal, judged.reason, judged.difference
     side = legal.index(True) if legal.count(True) == 1 else judged.taken
+    subject = message("compare.value", value=words[side])
     if difference.kind in ("only", "page"):
         subject = message(f"compare.{'out' if side == LEFT_OUT else 'in'}.{difference.kind}")
     elif difference.kind == "exchange":
         subject = message("compare.order", name=_names(comparison, _by_side(comparison, difference)[side]))
-    else:
-        subject = message("compare.value", value=words[side])
     if difference.kind == "claim" and all(legal):
         return message(f"compare.because.{'rules' if reason == 'claims' else 'unclear'}", value=words[side])
     both = message(f"compare.because.{'none' if not any(legal) else 'both' if len(legal) == 2 else 'all'}")
@@ -123,9 +122,7 @@ def _common(lines: Sequence[Sequence[str]]) -> int:
 
 
 def _plain(value: Any) -> str:
-    if value is MISSING:
-        return ""
-    return value if isinstance(value, str) else as_json(value)
+    return value if isinstance(value, str) else "" if value is MISSING else as_json(value)
 
 
 def _short(text: str) -> str:
@@ -276,8 +273,7 @@ def comparison_text(comparison: Comparison) -> Iterator[str]:
         if len(set(lines)) > 1:
             where = message("compare.lines", lines=listed(map(str, lines)))
         elif lines:
-            key = ("line", "same-line", "all-line")[min(len(lines), 3) - 1]
-            where = message(f"compare.{key}", line=lines[0])
+            where = message(f"compare.{('line', 'same-line', 'all-line')[min(len(lines), 3) - 1]}", line=lines[0])
         text = f"  {plain(says(comparison, judged) + where)}"
         yield from wrap(text, COLUMNS, subsequent_indent="    ", break_on_hyphens=False)
 

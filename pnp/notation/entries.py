@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any
 
 from pnp.data.errors import nearest
@@ -18,9 +19,7 @@ Path = tuple[str | int, ...]
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
 _ROUND = re.compile("r[0-9]{1,3}:?", re.IGNORECASE)
-_CALLED = re.compile(
-    r"(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?", re.IGNORECASE
-)
+_CALLED = re.compile(r"(?i)(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?")
 _DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?|[0-9]{1,2}\.[0-9]{1,2}\.|[0-9]{1,2}[:h][0-9]{2}:?"  # or a time
 _LONGEST_LETTERS = 2  # of an action
 _BEHIND_NUMBER = (":", ".", ")", "°")
@@ -424,18 +423,17 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
     if scored:
         result["scores"] = read_scores(draft, scored, ("result", "scores"), end)
     if at < len(words):
-        named = []
-        for word in words[at + 1 :]:
-            if _may_be_name(word, draft.names) or not (
-                word.text == ":" or any(GENERAL.find(kind, word) for kind in ("joints", "agents"))
-            ):
-                named.append(word)
+        named = [word for word in words[at + 1 :] if _may_be_name(word, draft.names) or not _says_little(word)]
         if not named and at > 1 and is_player(words[at - 1], draft.names):
             named = [words[at - 1]]  # Ana wins
         crowd = Word(" ".join(word.text for word in named), column)
         some = None if any(is_player(word, draft.names) for word in named) else GENERAL.find("crowds", crowd)
         result["winners"] = list(draft.names) if some == "all" else [] if some else [*map(draft.claimed, named)]
         draft.places["result", "winners"] = draft.line, words[at].column
+
+
+def _says_little(word: Word) -> bool:
+    return word.text == ":" or any(GENERAL.find(kind, word) for kind in ("joints", "agents"))
 
 
 def _apart(word: Word, names: Sequence[str]) -> list[Word]:
@@ -459,14 +457,11 @@ def _says_nothing(word: Word, names: Sequence[str]) -> bool:
 
 def _winners(words: Sequence[Word], names: Sequence[str]) -> int:
     """The index of the word before the winners, or behind the last one."""
-    for index, word in enumerate(words):
-        if word.text.casefold() == "winners" and not word.quoted:
-            return index
-    for index, word in enumerate(words):
-        other = _may_be_name(word, names) or _POINTS.fullmatch(word.text)
-        if not other and GENERAL.find("marks", word.part(0, len(word.text.rstrip(":")))) == "winners":
-            return index
-    return len(words)
+    exact = (index for index, word in enumerate(words) if word.text.casefold() == "winners" and not word.quoted)
+    others = ((index, word) for index, word in enumerate(words) if not _may_be_name(word, names))
+    stems = ((index, word.part(0, len(word.text.rstrip(":")))) for index, word in others)
+    meant = (index for index, stem in stems if GENERAL.find("marks", stem) == "winners")
+    return next(chain(exact, meant), len(words))
 
 
 def _may_be_name(word: Word, names: Sequence[str]) -> bool:
@@ -533,5 +528,4 @@ def _meaning(draft: Draft, word: Word) -> str | None:
     """The part that a word in another language names."""
     if not word.text:
         return None
-    found = draft.notation.words.find("parts", word)
-    return found or (END if GENERAL.find("marks", word) == END else None)
+    return draft.notation.words.find("parts", word) or (END if GENERAL.find("marks", word) == END else None)

@@ -10,8 +10,8 @@ from pnp.notation.entries import Draft
 from pnp.notation.record import BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, names_in
 
 from pnp.notation.tokens import (  # isort: skip
-    DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, ask_about, fold, json_value, message, name_list, names_typed, split,
-    tight, words_of,
+    DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, ask_about, between_commas, fold, json_value, message, name_list,
+    names_typed, split, tight, words_of,
 )  # fmt: skip
 
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
@@ -182,12 +182,9 @@ def _rule(word: Word, places: Places) -> tuple[str, Any]:
             return key, json_value(value, word.at(len(key) + 1))
         except Unreadable:
             return key, value
-    begin, items = len(key) + 1, list[str]()
-    for item in value.lower().split(","):
-        places[key, len(items)] = word.at(begin)
-        items.append(item)
-        begin += len(item) + 1
-    return key, items
+    items = between_commas(word.part(len(key) + 1))
+    places.update({(key, index): item.column for index, item in enumerate(items)})
+    return key, [item.text.lower() for item in items]
 
 
 # Header lines otherwise than the notation writes them: `players;Ana;Ben`, `seed 7`, `**Place:** Tunis`.

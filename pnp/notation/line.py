@@ -62,8 +62,7 @@ def parts_of(word: Word, parts: re.Pattern[str]) -> list[Word]:
     """All that matches the pattern in a word; the word itself where it is one part, stands in quotes, or a letter or
     digit of it would be lost."""
     found = [] if word.quoted else [word.part(*found.span()) for found in parts.finditer(word.text)]
-    whole = len(found) < 2 or any(map(str.isalnum, parts.sub("", word.text)))
-    return [word] if whole else found
+    return [word] if len(found) < 2 or any(map(str.isalnum, parts.sub("", word.text))) else found
 
 
 class Line:

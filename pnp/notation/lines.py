@@ -117,8 +117,7 @@ def is_date(line: str) -> bool:
     """
     words = line.replace(",", " ").strip(" .:[]()").split()
     told = [bool(_WHEN.fullmatch(word)) or bool(_kinds(word.strip("."), GENERAL, "days")) for word in words]
-    counts = [word.isdecimal() for word in words]
-    return bool(words) and all(told) and not all(counts)
+    return bool(words) and all(told) and not all(map(str.isdecimal, words))
 
 
 def header_row(line: str, names: Sequence[str] = ()) -> Table | None:

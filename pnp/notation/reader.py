@@ -330,7 +330,9 @@ class _Reader:
         line = plain[: behind.start()] if behind else plain
         said = line.split()
         for who, verb in ((said[:at], " ".join(said[at:])) for at in (-1, -2)):  # Ana wins!
-            if who and all(map(self._is_winner, who)) and GENERAL.find("marks", Word(verb, 1)) == "winners":
+            words = [Word(text.rstrip(","), 1) for text in who]
+            alone = all(is_player(word, self.draft.names) or GENERAL.find("joints", word) for word in words)
+            if who and alone and GENERAL.find("marks", Word(verb, 1)) == "winners":
                 line = f"winners: {' '.join(who)}"
         called = _RESULT.match(line)
         if not called or self.in_header or is_player(Word(called[1], 1), self.draft.names):
@@ -363,10 +365,6 @@ class _Reader:
         self.draft.places["result", "scores"] = self.draft.line, behind.start() + 2
         return True
 
-    def _is_winner(self, text: str) -> bool:
-        word = Word(text.rstrip(","), 1)
-        return is_player(word, self.draft.names) or GENERAL.find("joints", word) is not None
-
     def _reads_head(self, line: str) -> bool:
         """Reads the turn at the head of a line whose end is a remark."""
         from pnp.notation.lines import readings_without_tail
@@ -398,19 +396,14 @@ class _Reader:
         return True
 
     def _line(self, line: str) -> None:
-        if not (stripped := line.strip()):
-            return
-        if stripped[0] in BETWEEN:  # empty cells before the first word
-            begin = len(line) - len(line.lstrip(_EMPTY_CELLS))
-            line = " " * begin + line[begin:]
-            if not (stripped := line.strip()):
-                return
+        if (stripped := line.strip())[:1] in (*BETWEEN,):  # empty cells before the first word
+            line = line.lstrip(_EMPTY_CELLS).rjust(len(line))
+            stripped = line.strip()
         if struck := _STRUCK.match(line):
             line = f"{struck[1]}{'~'.ljust(len(struck[2]))}{struck[3]}{' ' * len(struck[4])}{struck[5]}"
-        elif stripped[0] in _TILDES:
+        elif stripped[:1] in (*_TILDES,):
             line = line.replace(stripped[0], "~", 1)
-        stripped = line.strip()
-        if stripped[0] in _BULLETS and not stripped.strip(f"{_BULLETS} \t"):  # what mails put before no line
+        if not (stripped := line.strip()).strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return
         if stripped[0] in _BULLETS and stripped[1:2].isspace():
             line = line.replace(stripped[0], " ", 1)
@@ -559,10 +552,7 @@ class _Reader:
             begin = indent + 1 if struck else 0
             if stripped[0] in DASHES and not is_player(Word(stripped.split(maxsplit=1)[0], 1), draft.names):
                 begin = indent + 1  # a bullet, and no sign of a name
-            if "//" in line:
-                words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.verb))
-            else:
-                words, note = draft.words(line, begin)
+            words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.verb))
             # signs alone, such as [...], say that something is left out
             words = words or ([Word(stripped, indent + 1)] if note is None else [])
             if struck and (not words or words[0].text[:1] == "~"):

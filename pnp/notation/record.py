@@ -54,8 +54,7 @@ class Words:
 
     def _look_up(self, kind: str, text: str) -> tuple[str, ...]:
         """The words of the notation that a text means."""
-        table = self.kinds.get(kind, {})
-        return tuple(sorted({meaning for form in _forms(text) for meaning in table.get(form, ())}))
+        return tuple(sorted({meaning for form in _forms(text) for meaning in self.kinds.get(kind, {}).get(form, ())}))
 
 
 def _forms(text: str) -> frozenset[str]:

@@ -99,8 +99,7 @@ def fold(text: str) -> str:
 @lru_cache(_KEPT)
 def folds(text: str) -> frozenset[str]:
     """The text folded, and as those fold it who write ue for ü."""
-    small = normalize("NFC", text.casefold())
-    return frozenset({fold(text), fold(small.translate(_UMLAUTS))})
+    return frozenset({fold(text), fold(normalize("NFC", text.casefold()).translate(_UMLAUTS))})
 
 
 def accented(text: str) -> bool:
@@ -179,6 +178,11 @@ class Word(NamedTuple):
         return Word(text, self.at(begin), False, self.comma, self.columns[begin:end] if text else ())
 
 
+def between_commas(word: Word) -> list[Word]:
+    """What stands between the commas of a word, be it nothing."""
+    return [word.part(*found.span()) for found in re.finditer("(?:^|(?<=,))[^,]*", word.text)]
+
+
 def joined(words: Sequence[Word]) -> Word:
     """Words that stand in no quotes as one."""
     columns = [word.at(index) for word in words for index in range(len(word.text))]
@@ -251,9 +255,7 @@ def json_value(text: str, column: int) -> Any:
 
 def bare(text: str) -> str:
     """The text as one word: as it is, or in quotes where it would be read as something else."""
-    if _BARE.fullmatch(text) and text.casefold() not in _KEYWORDS:
-        return text
-    return as_json(text)
+    return text if _BARE.fullmatch(text) and text.casefold() not in _KEYWORDS else as_json(text)
 
 
 def as_json(value: Any) -> str:
@@ -356,12 +358,8 @@ def names_typed(value: str) -> str:
     value = _blank(_NUMBERED, value) if _NUMBERED.match(value) else value
     if (bracketed := value.strip())[:1] + bracketed[-1:] in ("()", "[]"):
         value = _blank(_BRACKETS, value)
-    if _SPLIT.search(value):
-        return _LAST.sub(lambda found: f",{' ' * (len(found[0]) - 1)}", value)
-    for sign in _OTHERS:
-        if sign.search(value):
-            return sign.sub(lambda found: f",{' ' * (len(found[0]) - 1)}", value)
-    return value
+    sign = _LAST if _SPLIT.search(value) else next((sign for sign in _OTHERS if sign.search(value)), None)
+    return sign.sub(lambda found: ",".ljust(len(found[0])), value) if sign else value
 
 
 def _blank(pattern: re.Pattern[str], value: str) -> str:

@@ -241,8 +241,8 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
 def _plain_name(name: str) -> bool:
     if not name or name != name.strip() or not name.isprintable():
         return False
-    bare = name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES and name[-1] != ")"  # in brackets may stand a color
-    return bare and not set(name) & set(',;"#{[=')
+    # in brackets may stand a color
+    return name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES and name[-1] != ")" and not set(name) & set(',;"#{[=')
 
 
 def write_rules(rules: Mapping[str, Any]) -> str:

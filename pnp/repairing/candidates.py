@@ -87,7 +87,10 @@ def _proposals(
     given = value_at(entry, item)
     if not item or isinstance(given, list):
         return  # a turn begins or ends
-    inside = [leaf for leaf in _scalars(given, item) if _may_be_of(leaf[0], reading.path)]
+    inside = [
+        (path, was) for path, was in _scalars(given, item)  # inside of the action, or beside the list that it is in
+        if path[: len(reading.path)] == reading.path or not any(isinstance(step, int) for step in path[2:])
+    ]  # fmt: skip
     values: dict[str, dict[Any, None]] = {}
     for other in allowed(play, state, referee.waived):
         referee.spend(PER_ACTION)
@@ -122,11 +125,6 @@ def _is_near(action: Any, other: Any) -> bool:
     return differ <= (_MOST_FIELDS if differ and len(action) > _MOST_FIELDS else 1)
 
 
-def _may_be_of(leaf: DataPath, path: DataPath) -> bool:
-    """Whether a value of an entry may be one of the action at a path: one inside of it, or beside the list it is in."""
-    return leaf[: len(path)] == path or not any(isinstance(step, int) for step in leaf[2:])
-
-
 def _scalars(data: Any, path: DataPath) -> Iterator[tuple[DataPath, Any]]:
     """The values inside of data but for notes and claims, with their paths."""
     return (leaf for leaf in walk(data, _NOT_CONTENT, path) if isinstance(leaf[1], str | int | float))
@@ -155,8 +153,7 @@ def _size(value: Any) -> int:
 
 def _is_plain(value: Any) -> bool:
     """Whether a value is no table and no list of such."""
-    parts = value if isinstance(value, list) else [value]
-    return not any(isinstance(part, Mapping | list) for part in parts)
+    return not any(isinstance(part, Mapping | list) for part in (value if isinstance(value, list) else [value]))
 
 
 def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
@@ -426,8 +423,7 @@ class _Search:
         if ends := [one for one in longer if one.whole]:
             self.few |= bool(longer[1:])
             return ends[:1]
-        step = max(1, len(longer) // _ENDINGS)
-        tried = longer[::step][:_ENDINGS]
+        tried = longer[:: max(1, len(longer) // _ENDINGS)][:_ENDINGS]
         self.few |= len(tried) < len(longer)
         return [end for one in tried for end in self._endings(one)[:1]]
 
@@ -438,8 +434,7 @@ def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
     for action in () if begun.whole else allowed(game.play, begun.state, referee.waived):
         referee.spend(PER_ACTION)
         state = game.play.do(begun.state, action).state
-        whole = game.writing.ends_entry(action) or state.phase == "over"
-        yield _Begun((*begun.actions, action), state, whole)
+        yield _Begun((*begun.actions, action), state, game.writing.ends_entry(action) or state.phase == "over")
 
 
 # Edits of a setup that breaks a rule, or that later entries prove wrong.

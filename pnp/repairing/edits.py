@@ -168,8 +168,7 @@ class Draft(NamedTuple):
 
     def origin(self, index: int) -> int:
         """Return the number, as given, of the entry at an index, or of the next one that was given."""
-        given = (origin for origin in self.origins[index:] if origin)
-        return next(given, max(self.origins, default=0) + 1)
+        return next(filter(None, self.origins[index:]), max(self.origins, default=0) + 1)
 
     def with_edit(self, edit: Edit, index: int) -> Draft:
         """Add one more edit; `index`: where the entry stands that it changes, or before which it inserts one."""
@@ -239,8 +238,7 @@ def last_key(path: DataPath) -> str:
 def value_at(data: Any, path: DataPath) -> Any:
     """Return the value at a path of data; MISSING where there is none."""
     for step in path:
-        inside = step in data if isinstance(data, Mapping) else isinstance(data, list) and step in range(len(data))
-        if not inside:
+        if step not in (data if isinstance(data, Mapping) else range(len(data)) if isinstance(data, list) else ()):
             return MISSING
         data = data[step]
     return data

@@ -172,8 +172,7 @@ def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[in
 
 def _bits(shares: Sequence[float]) -> float:
     """What it tells which of these is so, or none, which is the rest of 1."""
-    rest = 1.0 - sum(shares)
-    return -sum(share * log2(share) for share in (*shares, rest) if share > 0)
+    return -sum(share * log2(share) for share in (*shares, 1.0 - sum(shares)) if share > 0)
 
 
 # Its words.

@@ -72,11 +72,8 @@ class Repair:
         """Return the repair in a sentence."""
         said = [say_edit(edit, self.others_of(at)) for at, edit in enumerate(self.edits)]
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
-        verb = message("makes", count=len(said))
-        words = {"edits": edits, "verb": verb, "count": self.moves}
-        if not self.legal and not self.moves:
-            return message("repair.readable", **words)
-        return message("repair.legal", **words) if self.legal else message("repair.further", **words)
+        key = "legal" if self.legal else "further" if self.moves else "readable"
+        return message(f"repair.{key}", edits=edits, verb=message("makes", count=len(said)), count=self.moves)
 
     def others_of(self, at: int) -> tuple[Any, ...]:
         """Return what else may stand where an edit puts a value."""
@@ -247,8 +244,7 @@ def likely_repairs(
     found = _found(log, most_edits, most, mark, known)[0]
     best = [one for one in found if one.rank[:-1] == found[0].rank[:-1]]
     weights = [exp(found[0].cost - one.cost) for one in best]
-    likely = sorted(map(Likely, best, (weight / sum(weights) for weight in weights)), key=lambda one: -one.share)
-    return likely[:most]
+    return sorted(map(Likely, best, (weight / sum(weights) for weight in weights)), key=lambda one: -one.share)[:most]
 
 
 def _found(

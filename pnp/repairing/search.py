@@ -284,8 +284,7 @@ def candidates_of(step: Step) -> Iterator[Candidate]:
             yield from candidates(course, draft, index)
         if index == course.reached:
             yield from forgotten(course, draft)
-        page = list(pages(course, draft, index))
-        yield from page or gaps(course, draft, index)
+        yield from list(pages(course, draft, index)) or gaps(course, draft, index)
         return
     if step.unrelated or trial.related(index) <= NEAR:
         yield from earlier_candidates(course, draft, index, trial.relevance(index))

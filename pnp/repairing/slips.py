@@ -133,8 +133,7 @@ class Relevance:
         beside = sum(self._is_beside(_Name(place, "", True)) for place in places)
         # costs are logarithms: where lying beside a named place is k times as common, it tells ln k less
         self._common = log(max(1.0, beside / (len(places) or 1) / _FEW_BESIDE))
-        naming = _NEARBY * sum(places.get(name.value, 0.0) for name in self.names if name.place)
-        self._crowd = log(max(1.0, naming))
+        self._crowd = log(max(1.0, _NEARBY * sum(places.get(name.value, 0.0) for name in self.names if name.place)))
 
     def cost(self, entry: Entry, path: DataPath, was: object, now: object) -> float:
         """Return what it costs to believe that a change of the value at a path of an entry bears on the illegal one."""
@@ -205,9 +204,8 @@ def _names(key: str, value: object) -> tuple[_Name, ...]:
 
 @lru_cache(maxsize=4096)
 def _names_of(key: str, value: str | int) -> tuple[_Name, ...]:
-    kind = _group(key)
     if isinstance(value, int):
-        return (_Name(value, kind, not kind),)
+        return (_Name(value, _group(key), not _group(key)),)
     parts = dict.fromkeys((value.upper(), value.upper().split("/")[0]))
     return tuple(_Name(part, "", any(map(str.isdigit, part))) for part in parts)
 

@@ -21,12 +21,10 @@ def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Sequence
     """Return the actions of a turn; what cannot be read is Unread, in its place."""
     if "leader" in entry:
         leader: Any = entry["leader"]
-        found: Action | Unread
+        found: Action | Unread = LeaderPass()
         if not isinstance(leader, str):
             found = _piece(state, leader, Leader)
-        elif leader.lower() == "pass":
-            found = LeaderPass()
-        else:
+        elif leader.lower() != "pass":
             found = Unread(RuleViolation("unknown-word", given=leader, hint=message.lazy("hint.leader")))
         return (Reading(("leader",), found),)
     told, count = enumerate(entry["camels"]), len(entry["camels"])
@@ -63,9 +61,7 @@ def plain_piece(numbers: Mapping[str, int], data: Mapping[str, Any], kind: type[
 
 def color_of(word: object) -> int | None:
     """Return the number of a color, by its name or its first letter, whatever the case."""
-    if not isinstance(word, str):
-        return None
-    return _COLORS[word] if word in _COLORS else _COLORS.get(word.lower())
+    return _COLORS.get(word, _COLORS.get(word.lower())) if isinstance(word, str) else None
 
 
 def place(state: State, name: object) -> int | None:

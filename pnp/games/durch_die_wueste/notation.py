@@ -14,7 +14,7 @@ from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import PositionLine, in_form, of_players, pairs, position_notation, rename_keys
 from pnp.notation.line import Line, is_pass, parts_of
 from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern, may_be_slip
-from pnp.notation.tokens import as_json, joined
+from pnp.notation.tokens import as_json, between_commas, joined
 
 WORDS, expected = Words(__file__), message.under("notation.expected")
 SHORT = {color[0]: color for color in COLORS}
@@ -132,9 +132,8 @@ def _more_of_one_color(line: Line) -> str | None:
     """One more hex of the color before, and not the next color and its hex: `cF4`."""
     begin, joined_by_word = line.at, False
     while (word := line.peek()) and known_color(word) is None:
-        if cell_name(word.text) and word.text[0].lower() in SHORT and word.text[1].isalpha():
-            return None
-        if word.text == UNREADABLE:  # of a camel that cannot be read, the color is written
+        colored = cell_name(word.text) and word.text[0].lower() in SHORT and word.text[1].isalpha()
+        if colored or word.text == UNREADABLE:  # of a camel that cannot be read, the color is written
             return None
         if _MAY_BE_CLAIM.fullmatch(word.text) and not word.quoted:
             raise line.fail("hex-or-claim", word=word.text)
@@ -249,12 +248,11 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
         unknown = UNREADABLE in (found[2], takes.get(key))
         takes[key] = UNREADABLE if unknown else takes.get(key, 0) + int(found[2])
         return
-    hexes, begin = takes.setdefault(key, []), found.start(4)
-    for name in found[4].split(","):
-        if name and not cell_name(name):  # or the color of the next camel
-            raise Unreadable(expected("claim"), word.at(begin))
-        hexes += filter(None, [cell_name(name)])
-        begin += len(name) + 1
+    hexes = takes.setdefault(key, [])
+    for name in filter(lambda name: name.text, between_commas(word.part(*found.span(4)))):
+        hexes.append(cell_name(name.text))
+        if hexes[-1] is None:  # or the color of the next camel
+            raise Unreadable(expected("claim"), name.column)
     if (following := line.peek()) and cell_name(following.text):
         raise line.fail("hex-or-camel", hex=following.text, claim=word.text, color=camels[-1]["color"])
 

@@ -70,9 +70,8 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
 def _is_half(first: Mapping[str, Any], second: Mapping[str, Any], told: Mapping[str, int]) -> bool:
     """Whether two entries may be the halves of a double turn; `told` counts the turns of the round by their names."""
     name, other = first.get("player"), second.get("player")
-    if not name or other not in (name, "") or told[name] != 1 + (other == name):
-        return False
-    if not first.keys() | second.keys() <= _HALF or first.get("turn") == second.get("turn"):
+    plain = first.keys() | second.keys() <= _HALF and first.get("turn") != second.get("turn")
+    if not plain or not name or other not in (name, "") or told[name] != 1 + (other == name):
         return False
     done = [_letters(entry.get("turn")) for entry in (first, second)]
     return second.get("n") in (None, first.get("n")) and all(done) and _DOUBLE.fullmatch("".join(done)) is not None
@@ -124,10 +123,8 @@ def _skip_unit(line: Line) -> None:
 
 def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     """The way and the number of camels; the other way round in `4 camels from 48 to 47`."""
-    if _camels_first(line):
-        camels = _camels(line, places)
-        return "move", {**_way(line, places), "camels": camels}
-    return "move", {**_way(line, places), "camels": _camels(line, places)}
+    camels = {"camels": _camels(line, places)} if _camels_first(line) else {}
+    return "move", {**_way(line, places), **(camels or {"camels": _camels(line, places)})}
 
 
 def _camels_first(line: Line) -> bool:

@@ -15,7 +15,7 @@ from pnp.notation import Unreadable, Word, bare
 from pnp.notation.fields import Field, Fields, dump_fields, load_fields
 from pnp.notation.line import MAY_BE_CELL, Line, number_of, parts_of
 from pnp.notation.record import GENERAL, NAME, Names, Words, cell_name
-from pnp.notation.tokens import joined
+from pnp.notation.tokens import between_commas, joined
 
 Path = tuple[str | int, ...]
 _Data = Mapping[str, Any]
@@ -102,8 +102,7 @@ class TurnLine(Line):
         """Whether a word is the name of a hex or a site, or begins with one and an arrow."""
         text = word.text.partition(">")[0] if word and not word.quoted else ""
         known = is_place(text) or cell_name(text) or WORDS.find("sites", Word(text, 1))
-        action = text[:1].islower() and text[1:2].isupper()  # dD4
-        return len(text) > 1 and bool(known) and not action
+        return len(text) > 1 and bool(known) and not (text[0].islower() and text[1].isupper())  # dD4
 
     def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
         """Return camels and places in the order of a way, whichever way round it is told."""
@@ -181,12 +180,9 @@ class TurnLine(Line):
         if plain:
             (owner, at, cargo, attacked), ways = plain
             data: dict[str, Any] = {"at": at}
-            if owner and self._names:
-                data["owner"] = self._names(first.part(0, len(owner)))
-            if cargo:
-                data["cargo"] = [LETTERS[letter] for letter in cargo if letter != "-"]
-            if attacked:
-                data["attacked"] = True
+            data |= {"owner": self._names(first.part(0, len(owner)))} if owner and self._names else {}
+            data |= {"cargo": [LETTERS[letter] for letter in cargo if letter != "-"]} if cargo else {}
+            data |= {"attacked": True} if attacked else {}
             return data, [(place, first.at(index)) for place, index in ways]
         word = self.take("camel") if first.quoted and self.more() else first
         if not (found := _CAMEL.fullmatch(word.text)) or not is_place(found[2]):
@@ -306,14 +302,10 @@ class TurnLine(Line):
     def kinds(self) -> list[tuple[str, int]]:
         """Return kinds of cards in the next word, between commas, with columns; else one kind, as `kind` reads it."""
         word = self.take("cards")
-        if "," not in word.text:
-            self.at -= 1
-            return [(self.kind(), word.column)]
-        kinds, begin = [], 0
-        for text in word.text.split(","):
-            kinds.append((kind_of(word.part(begin, begin + len(text))), word.at(begin)))
-            begin += len(text) + 1
-        return kinds
+        if "," in word.text:
+            return [(kind_of(part), part.column) for part in between_commas(word)]
+        self.at -= 1
+        return [(self.kind(), word.column)]
 
     def _goods(self) -> list[str]:
         word = self.peek()
@@ -341,12 +333,9 @@ def kind_of(word: Word) -> str:
 
 def ref_data(ref: st.Ref) -> dict[str, Any]:
     """Return a camel as a log names it."""
-    data: dict[str, Any] = {"at": ref.at}
-    if ref.owner is not None:
-        data["owner"] = ref.owner
-    if ref.cargo is not None:
-        data["cargo"] = good_names(ref.cargo)
-    return {**data, "attacked": True} if ref.attacked else data
+    cargo = None if ref.cargo is None else good_names(ref.cargo)
+    data = {"at": ref.at, "owner": ref.owner, "cargo": cargo, "attacked": ref.attacked or None}
+    return {key: value for key, value in data.items() if value is not None}
 
 
 def _ref(data: _Data) -> st.Ref:

@@ -157,14 +157,12 @@ def _write_action(action: Mapping[str, Any]) -> str:
         return f"x {bare(data['player'])} {','.join(data['kinds'])}"
     if verb != "card":
         raise ValueError(verb)
-    kind, text = data["kind"], ""
-    if kind == "migration":
+    text = fields.write_fields(CARDS[data["kind"]], data)
+    if data["kind"] == "migration":
         text = " ".join(f"{camel_text(step['camel'])}>{step['to']}{_new_camels(step)}" for step in data["steps"])
-    elif kind == "sandstorm":
+    elif data["kind"] == "sandstorm":
         text = f"{data['at']} {data.get('face', 'lay') if data['do'] == 'lay' else data['do']}"
-    else:
-        text = fields.write_fields(CARDS[kind], data)
-    return f"c {kind} {text}".rstrip()
+    return f"c {data['kind']} {text}".rstrip()
 
 
 def _new_camels(data: Mapping[str, Any]) -> str:

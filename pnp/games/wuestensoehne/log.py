@@ -245,14 +245,13 @@ def name_tiles(layout: Layout, log: Data) -> Data:
     said += [act["explore"].get(key) for act in acts if "explore" in act for key in ("tile", "compensation")]
     if all(text in layout.numbers for text in said if isinstance(text, str)):  # what follows takes 20 times longer
         return log
-    codes: dict[tuple[str, ...], str] = {}
-    for tile in layout.tiles:
-        if code := _CODE.fullmatch(tile.id):
-            codes[code.groups()] = "" if code.groups() in codes else tile.id
+    codes: dict[tuple[str, ...], list[str]] = {}
+    for code in filter(None, (_CODE.fullmatch(tile.id) for tile in layout.tiles)):
+        codes.setdefault(code.groups(), []).append(code[0])
 
     def name_of(text: str) -> str:
-        code = _CODE.fullmatch(text)
-        return (codes.get(code.groups()) if code else "") or text
+        found = codes.get(code.groups(), []) if (code := _CODE.fullmatch(text)) else []
+        return found[0] if len(found) == 1 else text
 
     forms = dict.fromkeys((*_TILES, *(told if isinstance(told, Mapping) else ())), name_of)
     return {**log, **{key: in_form(log[key], forms) for key in ("setup", "moves") if key in log}}
