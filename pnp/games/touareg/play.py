@@ -184,9 +184,6 @@ def _supply(s: State, square: int, camels: int, **changes: Any) -> State:
     return s._replace(camels=add(s.camels, square, given), box=s.box - given, **changes)
 
 
-_Ints = tuple[int, ...]
-
-
 def do(state: State, action: Action) -> Step:
     """Carry out an action that is possible; whether it is legal is not asked here."""
     if type(action) in _ACTS:

@@ -176,16 +176,12 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     caravans = zip(state.match.colors, state.caravans, strict=True)
     figures = (Use(symbols.caravan(color), *tiles.centre(cell, size), size * 0.46) for color, cell in caravans)
     area = (*mat(layout, size), *tiles.rim(size, 3.4), *figures)
+    players = (Group(tuple(_share(state, player, texts)), player % 2 * (_WIDE + 3), player // 2 * _SHARE)
+               for player in range(len(state.match.players)))  # fmt: skip
     shapes = (
-        *page.page_title(head, FACE), Group(area, left, _TOP),
-        Group(tuple(_shares(state, texts)), 0, shares), Group(again, 0, low),
+        *page.page_title(head, FACE), Group(area, left, _TOP), Group(tuple(players), 0, shares), Group(again, 0, low),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
-
-
-def _shares(state: State, texts: Texts) -> Iterator[Shape]:
-    for player in range(len(state.match.players)):
-        yield Group(tuple(_share(state, player, texts)), player % 2 * (_WIDE + 3), player // 2 * _SHARE)
 
 
 def _share(state: State, player: int, texts: Texts) -> Iterator[Shape]:
