@@ -121,7 +121,6 @@ def hint(word: str, words: Collection[str]) -> str:
 # Knows no game: whoever finds one that does not come with the program tells its folder (`add_folder`).
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_ENDINGS = (".json", ".toml")
 _FOLDERS: dict[str, Path] = {}
 Kind = Literal["layouts", "schemas"]
 
@@ -167,4 +166,4 @@ def layout_path(game: str, layout_id: str) -> Path:
 
 
 def _layouts(game: str) -> dict[str, Path]:
-    return {path.stem: path for path in game_folder("layouts", game).glob("*") if path.suffix in _ENDINGS}
+    return {path.stem: path for path in game_folder("layouts", game).glob("*") if path.suffix in (".json", ".toml")}

@@ -84,7 +84,6 @@ _NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf
 _OFFICE = (".docx", ".doc", ".odt", ".rtf", ".xlsx", ".xls", ".ods", ".pages", ".numbers", ".pdf")
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
-_LINE_END = re.compile("\n")
 _STATEMENT = re.compile(r"(?mi)^(?:[^\S\n]|>)*+[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*([=:])")
 _CELLS = re.compile(r"\W*[^\W\d_]+[;,\t]")  # a line of the head in cells: `players;Ana;Ben`
 _TOML = re.compile(r"(?:\s*#.*\n)*\s*(?:\[|[\w.\"'-]+[ \t]*=)")
@@ -226,7 +225,7 @@ def line_column(text: str, offset: int) -> Place:
 @lru_cache(maxsize=2)
 def line_starts(text: str) -> Sequence[int]:
     """Return the offsets of the first characters of all lines; those of the last texts are kept."""
-    return array("l", chain((0,), (found.end() for found in _LINE_END.finditer(text))))
+    return array("l", chain((0,), (found.end() for found in re.finditer("\n", text))))
 
 
 def read_bytes(file: str, what: str, stdin: IO[bytes] | None = None) -> bytes:

@@ -13,8 +13,6 @@ from unicodedata import normalize
 
 INSTEAD = "pnp.instead"  # the name of the error handler, for `str.encode` and streams
 
-_UNKNOWN = "?"
-
 
 @cache
 def _signs() -> dict[str, str]:
@@ -40,7 +38,7 @@ def _instead(sign: str) -> str:
         return ""
     # NFKD parts a letter from its accents, and a ligature into its letters
     parts = normalize("NFKD", sign)
-    return _UNKNOWN if parts == sign else in_ascii(parts)
+    return "?" if parts == sign else in_ascii(parts)
 
 
 def _handle(error: UnicodeError) -> tuple[str, int]:

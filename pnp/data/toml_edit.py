@@ -52,8 +52,6 @@ def _alike(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:
 
 # Values as TOML writes them: in one line, or a text in triple quotes whose other rows stay as they are.
 
-_QUOTES = ('"""', "'''")
-_ROW = re.compile(r"([^\n]*?)(\r?\n|\Z)")
 _SPECIAL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _ODD = re.compile(rf"[\"'\\]|{_SPECIAL.pattern}")  # what is not written in triple quotes as it is
 
@@ -84,10 +82,10 @@ def string_in(raw: str, new: str) -> str:
     """Return a text in the place of one that is written as `raw`: rows that stay the same stay as they are written."""
     quotes, inside = raw[:3], raw[3:-3]
     odd = any(_ODD.search(text.replace("\r\n", "\n")) for text in (inside, new))
-    if quotes not in _QUOTES or "\n" not in raw or odd:
+    if quotes not in ('"""', "'''") or "\n" not in raw or odd:
         return value_text(new)
     lead = re.match(r"(?:\r?\n)?", inside)[0]  # type: ignore[index]
-    pairs = [(found[1], found[2]) for found in _ROW.finditer(inside[len(lead) :])]
+    pairs = [(found[1], found[2]) for found in re.finditer(r"([^\n]*?)(\r?\n|\Z)", inside[len(lead) :])]
     if len(pairs) > 1 and pairs[-1] == ("", "") and pairs[-2][1] == "":
         pairs.pop()  # the pattern fits once more at the end
     rows, breaks = [row for row, _ in pairs], [end for _, end in pairs]

@@ -179,7 +179,6 @@ def _keep_readable(one: Column, log: LoadedLog) -> Column:
 Reason = Literal["legal", "known", "claims", "finished", "more", "further", "same", ""]
 _STRENGTH: tuple[Reason, ...] = ("", "same", "further", "more", "finished", "claims", "known", "legal")
 _Chosen = TypeVar("_Chosen", Beginning, Option)
-_SURE = ("legal", "known", "claims")
 _LEAST = 5  # entries that are played after a difference, however many there are
 # more entries than a file of 10 MB can hold
 _NEVER = 10**9
@@ -298,7 +297,7 @@ def _decide(
     reasons = [_reason(difference, taken, reach, side, trial) for side, trial in others.items()]
     reason = min(reasons, key=_STRENGTH.index)
     more = reason == "more" and all(_lead(difference, taken, side) > 1 for side in others)
-    unsure = (thin and reason != "claims") or not (more or reason in _SURE)
+    unsure = (thin and reason != "claims") or not (more or reason in ("legal", "known", "claims"))
     return Decision(difference, place, taken, legal, reason, unsure)
 
 

@@ -470,7 +470,6 @@ def _may_be_name(word: Word, names: Sequence[str]) -> bool:
 
 # Lines that begin a part of a log: `-- play`, `-- end ...`.
 
-_PART = re.compile(r"\W*([^\W\d_]*)")
 END = "end"
 
 
@@ -490,7 +489,7 @@ def begins_part(draft: Draft, stripped: str) -> bool:
 
 def read_part(draft: Draft, line: str) -> str | None:
     """Reads a line that begins a part: the verb of its lines, None for the end. Raises Unreadable."""
-    found = _PART.match(line)
+    found = re.match(r"\W*([^\W\d_]*)", line)
     begin, end = found.span(1) if found else (0, 0)
     name = line[begin:end].casefold()
     verbs = {part: verb for verb, part in draft.notation.sections.items()}

@@ -41,26 +41,22 @@ def take_fields(fields: Fields, line: Line, places: Places) -> dict[str, Any]:
     """Read an action's fields, one behind the other; `places` gets their columns. Raises Unreadable."""
     data: dict[str, Any] = {}
     for key, field in fields.items():
-        if not field.times:
-            if (value := field.take(line)) is not None:
-                data[key] = value
-                places[key,] = line.column()
-            continue
-        data[key] = []
-        for index in range(field.times):
-            data[key].append(field.take(line))
-            places[key, index] = line.column()
-        places[key,] = places[key, 0]
+        if field.times:
+            data[key] = []
+            for index in range(field.times):
+                data[key].append(field.take(line))
+                places[key, index] = line.column()
+            places[key,] = places[key, 0]
+        elif (value := field.take(line)) is not None:
+            data[key] = value
+            places[key,] = line.column()
     return data
 
 
 def write_fields(fields: Fields, data: Mapping[str, Any]) -> str:
     """Return the words of an action's fields; raises KeyError for one that is lacking."""
-    words: list[str] = []
-    for key, field in fields.items():
-        if key in data or field.default is REQUIRED:
-            words += map(field.text, data[key] if field.times else [data[key]])
-    return " ".join(words)
+    given = ((field, data[key]) for key, field in fields.items() if key in data or field.default is REQUIRED)
+    return " ".join(text for field, value in given for text in map(field.text, value if field.times else [value]))
 
 
 def load_fields(fields: Fields, data: Mapping[str, Any]) -> Iterator[Any]:
@@ -77,8 +73,7 @@ def dump_fields(fields: Fields, action: tuple[Any, ...]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     left = iter(action)
     for key, field in fields.items():
-        values = [field.dump(value) for value in islice(left, field.times or 1) if value != field.default]
-        if values:
+        if values := [field.dump(value) for value in islice(left, field.times or 1) if value != field.default]:
             data[key] = values if field.times else values[0]
     return data
 
@@ -97,13 +92,12 @@ def in_form(value: Any, forms: Mapping[str, Callable[[str], str]]) -> Any:
 
 
 _WIDE = 80  # signs of a turn in one line; a longer one goes on in indented lines
-_INDENT = "\n    "
 
 
 def write_actions(actions: Sequence[str]) -> str:
     """Return a turn of these actions, in one line; a long one goes on in indented lines, an action each."""
     short = " ".join(actions) or "pass"
-    return short if len(short) <= _WIDE else _INDENT.join(actions)
+    return short if len(short) <= _WIDE else "\n    ".join(actions)
 
 
 def in_runs(words: Sequence[str]) -> Iterator[str]:
@@ -128,9 +122,7 @@ def pairs(words: Sequence[Word], expected: str | LazyMessage) -> Iterator[tuple[
             signed = left is not word
             if not left.text and not left.quoted:
                 raise Unreadable(expected, word.column)
-        elif signed:
-            right = None if _says_nothing(word) else word
-        elif not word.quoted and word.text.startswith(_SIGNS):
+        elif not (signed or word.quoted) and word.text.startswith(_SIGNS):
             right, signed = word.part(1) if word.text[1:] else None, True
         else:
             right = None if _says_nothing(word) else word
@@ -193,7 +185,6 @@ def _sides(word: Word) -> tuple[Word, Word | None]:
 # Lines of a last position.
 
 _POSITION_NUMBER = re.compile(r"-?[0-9]{1,6}")
-_COUNT = re.compile(r"[1-9][0-9]?")
 
 
 class PositionLine(NamedTuple):
@@ -218,10 +209,8 @@ def position_notation(lines: Mapping[str, PositionLine], hint: Callable[[], str]
         known = {line.key: line.canonical for line in lines.values()}
         return {key: known.get(key, _as_it_is)(value) for key, value in position.items()}
 
-    readers, forms = {}, {}
-    for name, line in lines.items():
-        readers[name], forms[name] = line.read, line.form
-    return PositionNotation(readers, write, canonical, hint, forms)
+    readers = {name: line.read for name, line in lines.items()}
+    return PositionNotation(readers, write, canonical, hint, {name: line.form for name, line in lines.items()})
 
 
 def numbers(key: str, expected: Callable[[], str]) -> PositionLine:
@@ -277,7 +266,7 @@ def items(
         found = position.setdefault(key, {}).setdefault(player, [])
         times = 0
         for word in words[1:]:
-            if not times and word is not words[-1] and _COUNT.fullmatch(word.text):
+            if not times and word is not words[-1] and re.fullmatch(r"[1-9][0-9]?", word.text):
                 times = int(word.text)
                 continue
             for _ in range(times or 1):

@@ -16,8 +16,6 @@ from pnp.notation.tokens import (  # isort: skip
 
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
-_NAME = re.compile(r"\w+")
-_PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
 _BESIDE = re.compile(r"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*(?P<bracket>\([^()]{3,}\))")  # a color behind a name
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
@@ -32,11 +30,9 @@ _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*
 
 def key_of(text: str, notation: Notation | None) -> str | None:
     """The key that a text before a colon means, without regard to case, accents and language."""
-    if (key := text.casefold().replace("_", "-")) in KEYS or (notation and key in notation.keys):
-        return key
-    key = fold(text).replace("_", "-").replace(" ", "-")
-    if key in KEYS or (notation and key in notation.keys):
-        return key
+    for form in (text.casefold(), fold(text).replace(" ", "-")):
+        if (key := form.replace("_", "-")) in KEYS or (notation and key in notation.keys):
+            return key
     word = Word(text, 1)
     return (notation.words.find("keys", word) if notation else None) or GENERAL.find("keys", word)
 
@@ -92,23 +88,21 @@ def _read_position(draft: Draft, key: str, line: str, found: re.Match[str]) -> N
 def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tuple[_Path, Any]:
     """The path in the data and the value of a line; `places` takes the column of the value, and of its parts."""
     notation = draft.notation
-    in_setup = key == "seed" or key in notation.header
-    path: _Path = (
-        ("setup", notation.header[key].key if key in notation.header else key) if in_setup else (key.replace("-", "_"),)
-    )
+    path: _Path = ("setup", key) if key == "seed" else (key.replace("-", "_"),)
+    if key in notation.header:
+        path = ("setup", notation.header[key].key)
     value = line[offset:].strip()
     column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
     places[()] = column
-    if value.startswith(("{", "[")) and not (key == "players" and _BARE_LIST.match(value)):
-        data = json_value(value, column)
-        if key in OBJECTS and not isinstance(data, dict):
-            raise Unreadable(message("header.object"), column)
-        return path, data
-    if key in OBJECTS:
+    is_json = value.startswith(("{", "[")) and not (key == "players" and _BARE_LIST.match(value))
+    data = json_value(value, column) if is_json else None
+    if key in OBJECTS and not isinstance(data, dict):
         raise Unreadable(message("header.object"), column)
+    if is_json:
+        return path, data
     if key == "players":
-        if _PLAIN_LIST.fullmatch(value := without_comment(value)):
-            items = [Word(found[0], column + found.start()) for found in _NAME.finditer(value)]
+        if re.fullmatch(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+", value := without_comment(value)):
+            items = [Word(found[0], column + found.start()) for found in re.finditer(r"\w+", value)]
         else:
             typed = value if '"' in value else names_typed(value)
             items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))

@@ -41,8 +41,6 @@ _RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")
 _NUMBERED = re.compile(r"\W*(?:([^\W\d_]+)\W*(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*")
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
-_CELLS = ("\t", "|", ";", ",")
-_QUOTED = re.compile('"[^"]*"')
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
 _SIGNS = frozenset("?!+=<>~{}")  # of the notation: what has one is no remark behind a turn
@@ -128,7 +126,7 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     >>> header_row("Nr;Spieler;Zug")
     Table(sign=';', number=0, player=1, what=2, notes=(), players=(), width=3)
     """
-    sign = next((sign for sign in _CELLS if sign in line), " ")
+    sign = next((sign for sign in "\t|;," if sign in line), " ")
     row = line.strip().strip("|") if sign == "|" else line
     cells = [cell.strip(' *_:"') for cell in row.split(None if sign == " " else sign)]
     meant = [_kinds(cell, GENERAL, "columns") for cell in cells]
@@ -163,7 +161,7 @@ def in_order(line: str, table: Table) -> list[Piece]:
         at = len(line) - len(line.lstrip().removeprefix("|"))
         inner = inner.removesuffix("|")
     cells = list[Piece]()
-    hidden = _QUOTED.sub(lambda found: found[0].replace(table.sign, "\0"), inner[at:])  # "+aF5,F6" is one cell
+    hidden = re.sub('"[^"]*"', lambda found: found[0].replace(table.sign, "\0"), inner[at:])  # "+aF5,F6" is one cell
     for text in (part.replace("\0", table.sign) for part in hidden.split(table.sign)):
         inside = text.strip(' "')
         first = at + len(text) - len(text.lstrip(' "')) + 1

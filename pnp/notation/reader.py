@@ -36,7 +36,6 @@ _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _SHORT = 2  # letters that may begin an action with one of them wrong
 _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
-_EMPTY_CELLS = f"{BETWEEN} \t"
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
 _BEHIND = re.compile(
     r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3}))"
@@ -46,10 +45,8 @@ _BEHIND = re.compile(
 _NAMED = re.compile(r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,]+)[\s:,–—-]+([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?")
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
-_MAIL = re.compile(r"^(?:\s*>)+")
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
-_TILDES = "～∼˜"
 _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
@@ -200,7 +197,7 @@ class _Reader:
         from pnp.notation.lines import Piece, header_row, in_order, is_date, is_ruler, turns_in, without_marks
 
         if self.in_header:
-            line = _MAIL.sub(lambda found: " " * len(found[0]), line)
+            line = re.sub(r"^(?:\s*>)+", lambda found: " " * len(found[0]), line)
             found = LINE.match(line)
             if is_date(line):
                 self._remark(line.strip())
@@ -397,11 +394,11 @@ class _Reader:
 
     def _line(self, line: str) -> None:
         if (stripped := line.strip())[:1] in (*BETWEEN,):  # empty cells before the first word
-            line = line.lstrip(_EMPTY_CELLS).rjust(len(line))
+            line = line.lstrip(f"{BETWEEN} \t").rjust(len(line))
             stripped = line.strip()
         if struck := _STRUCK.match(line):
             line = f"{struck[1]}{'~'.ljust(len(struck[2]))}{struck[3]}{' ' * len(struck[4])}{struck[5]}"
-        elif stripped[:1] in (*_TILDES,):
+        elif stripped[:1] in ("～", "∼", "˜"):
             line = line.replace(stripped[0], "~", 1)
         if not (stripped := line.strip()).strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return

@@ -17,15 +17,13 @@ from pnp.notation.tokens import Unreadable, Word, accented, as_json, bare, fold,
 # They are data: a file `words.toml` beside the module of a notation has a table for each kind of word ("verbs",
 # "colors"), and in it for each word of the notation those that mean the same.
 
-_KEPT = 4096
-
 
 class Words:
     """The words of a file, which is read when one is first looked for; `module` is the `__file__` beside it."""
 
     def __init__(self, module: str) -> None:
         self.file = Path(module).with_name("words.toml")
-        self._meanings = lru_cache(_KEPT)(self._look_up)
+        self._meanings = lru_cache(4096)(self._look_up)
 
     @cached_property
     def tables(self) -> Mapping[str, Mapping[str, list[str]]]:

@@ -41,8 +41,7 @@ CLOSING = {
 }
 """A sign that opens a quotation, and those that close it."""
 BLANK = rf"\s{UNSEEN}"
-_BETWEEN = re.escape(BETWEEN)
-WORD = re.compile(rf"\+[^\W\d][^{BLANK};{_DOUBLE}]*|[^{BLANK}{_BETWEEN}{_DOUBLE}]+")
+WORD = re.compile(rf"\+[^\W\d][^{BLANK};{_DOUBLE}]*|[^{BLANK}{re.escape(BETWEEN)}{_DOUBLE}]+")
 """A word without quotes; behind `+` and a letter commas belong to it: `+aF5,F6`."""
 
 _SIGNS_PLAIN = {
@@ -140,7 +139,6 @@ JSON_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _WORD = re.compile(rf'\s*(?:({JSON_TEXT.pattern})|(#.*)|([^\s"]+))', re.DOTALL)
 _BARE = re.compile(r"[^\W\d_][\w'’.-]*")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
-_KEYWORDS = frozenset({"winners", "pass"})
 
 
 class Word(NamedTuple):
@@ -255,7 +253,7 @@ def json_value(text: str, column: int) -> Any:
 
 def bare(text: str) -> str:
     """The text as one word: as it is, or in quotes where it would be read as something else."""
-    return text if _BARE.fullmatch(text) and text.casefold() not in _KEYWORDS else as_json(text)
+    return text if _BARE.fullmatch(text) and text.casefold() not in ("winners", "pass") else as_json(text)
 
 
 def as_json(value: Any) -> str:
@@ -339,7 +337,6 @@ def _parts(word: Word, led: bool) -> list[Word]:
 # Blanks before a sign count from the first, or up to 20: if each of many began a search, it would take their square.
 _NUMBERED = re.compile(r"[\s,;]{0,20}\b[1-9]\s?[.)]\s*")
 _BRACKETS = re.compile(r"^\s*[\[(]|[\])]\s*$")
-_SPLIT = re.compile("[,;]")
 _LAST = re.compile(r"(?<!\s)\s*[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$)")  # Ana, Ben and Cleo
 _OTHERS = [
     re.compile(pattern)
@@ -358,7 +355,7 @@ def names_typed(value: str) -> str:
     value = _blank(_NUMBERED, value) if _NUMBERED.match(value) else value
     if (bracketed := value.strip())[:1] + bracketed[-1:] in ("()", "[]"):
         value = _blank(_BRACKETS, value)
-    sign = _LAST if _SPLIT.search(value) else next((sign for sign in _OTHERS if sign.search(value)), None)
+    sign = _LAST if re.search("[,;]", value) else next((sign for sign in _OTHERS if sign.search(value)), None)
     return sign.sub(lambda found: ",".ljust(len(found[0])), value) if sign else value
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import takewhile
 from typing import Any
 
@@ -61,10 +62,8 @@ def _canonical_entry(entry: Data, notation: Notation) -> dict[str, Any]:
 
 def _header(log: Data, notation: Notation) -> Iterator[str]:
     yield f"game: {write_value(log['game'])}"
-    if "layout" in log:
-        yield f"layout: {write_value(log['layout'])}"
-    if "layout_sha256" in log:
-        yield f"layout-sha256: {write_value(log['layout_sha256'])}"
+    board = ("layout", "layout_sha256")
+    yield from (f"{key.replace('_', '-')}: {write_value(log[key])}" for key in board if key in log)
     yield f"players: {write_players(log['players'], *notation.seats)}"
     if "rules" in log:
         rules = log["rules"]
@@ -77,10 +76,9 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
             yield f"seed: {setup['seed']}"
         for name, header in notation.header.items():
             if header.key in setup:
-                try:
+                short = None
+                with suppress(*_STRANGE):
                     short = _either(f"{name}: {header.write(setup[header.key])}", ("setup", header.key), log, notation)
-                except _STRANGE:
-                    short = None
                 yield short or f"{name}: {as_json(setup[header.key])}"
             yield from (f"{name}: {word}" for word, key in header.flags.items() if key in setup)
     if "position" in log:
@@ -92,10 +90,9 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
 def _position(log: Data, notation: Notation) -> Sequence[str]:
     """The lines of the last position: short ones that say the same, when there are, else one of JSON."""
     position = log["position"]
-    try:
+    lines: Sequence[str] = ()
+    with suppress(*_STRANGE):
         lines = notation.position.write(position) if notation.position else ()
-    except _STRANGE:
-        lines = ()
     text = "\n".join(lines)
     if lines and may_be_written(text) and _read(text, log, notation).get("position") == position:
         return lines
@@ -118,9 +115,7 @@ def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]
     verb = next((key for key in entry if key in {verb.name for verb in notation.verbs}), None)
     try:
         names = names_in(log)
-        words = []
-        if "n" in entry:
-            words.append(str(entry["n"]))
+        words = [str(entry["n"])] if "n" in entry else []
         if verb in notation.nobodys:
             words += [verb, notation.write_turn(verb, entry[verb])]
         elif verb:
@@ -129,12 +124,9 @@ def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]
         if "gap" in entry:
             words += [written(entry["player"], names)] if "player" in entry else []
             words.append("??")
-        if "scores" in entry:
-            words += ["==", *_points(entry["scores"], names)]
-        if "stands" in entry:
-            words.append("!")
-        if "note" in entry:
-            words.append(f"# {entry['note']}".rstrip())
+        words += ["==", *_points(entry["scores"], names)] if "scores" in entry else []
+        words += ["!"] if "stands" in entry else []
+        words += [f"# {entry['note']}".rstrip()] if "note" in entry else []
         line = ("~" if "struck" in entry else "") + " ".join(words)
     except _STRANGE:
         return as_json(entry), None

@@ -18,7 +18,6 @@ from pnp.repairing.replays import Course, Referee, Spent, is_about_order
 from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, variants
 
 PER_ACTION = 0.1  # work for a legal action that is compared, or a value that is tried
-_CLAIMED = META | {"takes"}
 _NOT_CONTENT = frozenset({"n", "note"})
 _MOST_FIELDS = 2  # of an action of three and more that one value of an entry may be: a cell and its name
 
@@ -134,7 +133,7 @@ def _added(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
     """Keys that a legal action has and what is written has not, and those that it has besides."""
     if not (isinstance(legal, Mapping) and isinstance(entry, Mapping)):
         return
-    for key in (*legal, *(key for key in entry if key not in legal and key not in _CLAIMED)):
+    for key in (*legal, *(key for key in entry if key not in legal and key not in META | {"takes"})):
         one, other = legal.get(key, MISSING), entry.get(key, MISSING)
         if isinstance(one, Mapping):
             yield from _added(one, other, (*path, key))
@@ -195,12 +194,10 @@ def candidates(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
         return
     stop = course.stop if index == course.reached else None
     far = OUT_OF_PLACE if stop and is_about_order(stop) and "player" in entry else 0.0
-    for price, edit in _of_values(course, draft, index, broad=True):
-        yield Candidate(price + far, edit, index)
+    yield from (Candidate(price + far, edit, index) for price, edit in _of_values(course, draft, index, broad=True))
     if stop and stop.code == "turn-number" and stop.alternatives:
         yield Candidate(NUMBER, Replace(number, ("n",), entry["n"], int(stop.alternatives[0])), index)
-    for price, edit in _of_player(course, draft, index):
-        yield Candidate(price, edit, index)
+    yield from (Candidate(price, edit, index) for price, edit in _of_player(course, draft, index))
     yield from order_candidates(draft, index)
 
 

@@ -403,9 +403,8 @@ def _agrees(legal: Any, entry: Any) -> bool:
 def repaired(repair: Repair) -> LoadedLog:
     """Return the log with a repair; changed entries have a note of what stood there, the log one of its setup."""
     log, draft = repair.given, repair.draft
-    moves = []
-    for entry, origin in zip(draft.moves, draft.origins, strict=True):
-        moves.append(add_notes(entry, _notes(repair.edits, origin) if origin else [message("note.insert")]))
+    notes = (_notes(repair.edits, origin) if origin else [message("note.insert")] for origin in draft.origins)
+    moves = list(map(add_notes, draft.moves, notes))
     changed = draft.setup and draft.setup is not log.log.get("setup")
     data = {**log.log, **({"setup": draft.setup} if changed else {}), "moves": moves}
     return replace(log, log=add_notes(data, _notes(repair.edits, 0)))

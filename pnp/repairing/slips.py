@@ -106,7 +106,6 @@ NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, ELSEWHERE, OWN, UNRELATED = 0.0, 0
 _NEARBY = 40  # entries so near that distance tells little
 _FEW_BESIDE = 0.08  # share of places beside a named one, up to which lying there tells much
 Change = tuple[DataPath, Any, Any]  # the path in an entry, what it has there, what it might have
-_PLACES = frozenset({"at", "from", "to"})
 
 
 class _Name(NamedTuple):
@@ -194,7 +193,7 @@ def places_in(moves: Sequence[Entry]) -> dict[str | int, float]:
 
 def _group(key: str) -> str:
     """What a value is that a key leads to: a place, or what the key says."""
-    return "" if key in _PLACES else key
+    return "" if key in ("at", "from", "to") else key
 
 
 def _names(key: str, value: object) -> tuple[_Name, ...]:

@@ -27,7 +27,6 @@ CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _MAY_BE_CLAIM = re.compile("[woaW][0-9]+|[0-9]+[woaW]|[woa][A-Z][0-9]+")  # or a hex: w3, 5o, oE9
 _HALF = {"player", "camels", "n", "note"}
-_LISTS = {"o": "oases", "a": "area"}
 
 
 Counted = tuple[Word, int]
@@ -241,7 +240,7 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     if not (camels and found):
         raise Unreadable(expected("claim" if camels else "camel-first"), word.column)
     takes, at = camels[-1].setdefault("takes", {}), len(camels) - 1
-    key = _LISTS[found[3].lower()] if found[3] else "water"
+    key = {"o": "oases", "a": "area"}[found[3].lower()] if found[3] else "water"
     places.setdefault((at, "takes"), word.column)
     places[at, "takes", key] = word.column
     if key == "water":

@@ -13,6 +13,7 @@ from pnp.games.touareg.state import Action, State
 _WORDS = {
     "move": ("from", "to", "camels"), "attack": ("from", "to", "rolls", "occupy"), "buy": ("at", "camels"),
 }  # fmt: skip
+_LAST = (st.Round, st.Fate, st.EndTurn)
 
 
 def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
@@ -82,9 +83,6 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 def ends_entry(action: Action) -> bool:
     """Tell whether the action is the last of its entry."""
     return type(action) in _LAST
-
-
-_LAST = (st.Round, st.Fate, st.EndTurn)
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -19,10 +18,8 @@ WORDS, expected = Words(__file__), message.under("notation.expected")
 _SQUARE = re.compile(r"0*([0-9]{1,3}|\?)[.:]?")
 _WAY = re.compile(r"0*([0-9]{1,3}|\?)(?:[>/-]|\.\.)0*([0-9]{1,3}|\?)[:]?")
 _COUNT = re.compile(r"[=x×*]?-?[0-9]{1,6}[x×.]?|\?", re.IGNORECASE)
-_TO = ("goals", "fillers")
 _PARTS = re.compile("@|=?[^=@]+")  # of 47=5, 5@47
 _DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:[/:-](-?[0-9]{1,3}|\?))?")
-_NO_DIE = re.compile("-?[0-9]{2,}")
 _LOSSES = re.compile("-[0-9]+")
 _ROLLS = re.compile("[=:]")
 _OCCUPY = re.compile(r"\+(-?[0-9]{1,6}|\?)")
@@ -141,7 +138,7 @@ def _camels_first(line: Line) -> bool:
     if fourth and fourth.text.rstrip(".").isdecimal() and not ((unit := line.ahead(4)) and line.meaning("units", unit)):
         line.at += 3
         raise line.fail("way")
-    return bool(fourth and (fourth.text in (">", "-") or any(map(partial(GENERAL.find, word=fourth), _TO))))
+    return bool(fourth and (fourth.text in (">", "-") or any(GENERAL.find(to, fourth) for to in ("goals", "fillers"))))
 
 
 def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
@@ -168,7 +165,7 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         equals = equals or dice[0][0] == "="
         alone = value["rolls"] and len(value["rolls"][-1]) == 1  # behind it a comma may part two dice of one roll
         several = alone and (line.words[line.at - 2].comma or not (dice[2] or equals))  # 48>47: 1, 5
-        if any(map(_NO_DIE.fullmatch, filter(None, dice.groups()))):  # 15 may be 1/5
+        if any(len(die.lstrip("-")) > 1 for die in filter(None, dice.groups())):  # 15 may be 1/5
             raise line.refuse("dice")
         if several or not (apart or dice[2] or equals):  # 48>4 7: the square may be 47
             raise line.refuse("rolls" if several else "way")
@@ -229,7 +226,6 @@ _POSITION = {
 
 # What else is written: turns, and the lines of the setup.
 
-_NUMBER = re.compile(r"-?[0-9]{1,6}")
 _SHORT = {"saline": "sa", "guelta": "gu", "reg": "re", "erg": "er", "fech-fech": "ff", "mountain": "mo", "chott": "ch"}
 _LONG = {short: kind for kind, short in _SHORT.items()}
 
@@ -271,7 +267,7 @@ def _camp(word: Word) -> int:
 def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
     places.update({(index,): word.column for index, word in enumerate(words)})
     for word in words:
-        if not _NUMBER.fullmatch(word.text):
+        if not re.fullmatch(r"-?[0-9]{1,6}", word.text):
             raise Unreadable(expected("fate"), word.column)
     return [int(word.text) for word in words]
 

@@ -215,9 +215,8 @@ class TurnLine(Line):
             return joined([word, self.take("camel")])
         if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
             return word
-        if cell_name(word.text) or WORDS.find("sites", word) or cell_name(re.split("[/*]", behind.text)[0]) is None:
-            return word
-        owner = self.owner(word)
+        named = not (cell_name(word.text) or WORDS.find("sites", word))
+        owner = self.owner(word) if named and cell_name(re.split("[/*]", behind.text)[0]) else None
         return joined([owner, Word(":", word.end), self.take("camel")]) if owner else word
 
     def goods(self) -> list[str]:

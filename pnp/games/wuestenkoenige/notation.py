@@ -215,12 +215,11 @@ _FORM = Form(words=tuple(dict.fromkeys(_FACES.values())))
 # Last positions as text: `delivered: Ana wwf`, `camels: Ana 4 palace C2/f`, `tiles: dune A2 B3`.
 
 _LINE_CAMEL = re.compile(r"([A-Za-z0-9?]+)(?:/(-|[wfp]+))?", re.IGNORECASE)
-_LETTERS = re.compile("[wfp]+", re.IGNORECASE)
 
 
 def _take_goods(word: Word) -> Iterator[tuple[str, Places]]:
     low = word.text.lower()
-    if word.quoted or not (low in GOODS or _LETTERS.fullmatch(low)):
+    if word.quoted or not (low in GOODS or {*low} <= LETTERS.keys()):
         raise Unreadable(message("notation.delivered"), word.column)
     for good in [low] if low in GOODS else [LETTERS[letter] for letter in low]:
         yield good, {(): word.column}

@@ -28,14 +28,11 @@ _TILE = re.compile(r"(?!(?:0|90|180|270)$|[^\w?])[^:>]*[0-9?][^:>]*[:.]?")  # no
 _CODE = re.compile("0*([0-9]+)[-/._]0*([0-9]+)")  # a stack and a number
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
-_TYPED_PORTION = r"([^/]+)/([^/]+)"
-_ODD_PORTION = r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)"
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
 _BESIDE_SLASH = re.compile("[^/]+")
-_SLOT = r"([^\W\d_]+)-?([0-9]+)"
 
 
 class TurnLine(Line):
@@ -141,8 +138,8 @@ class TurnLine(Line):
         if _PORTION.fullmatch(text):
             return text.upper()
         text = text.rstrip(":.")
-        found = re.fullmatch(_TYPED_PORTION, text)
-        odd = None if found else re.fullmatch(_ODD_PORTION, text)
+        found = re.fullmatch(r"([^/]+)/([^/]+)", text)
+        odd = None if found else re.fullmatch(r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)", text)
         if text == UNREADABLE or (found and UNREADABLE in text):
             return UNREADABLE
         cell, side = (found or odd).groups() if found or odd else ("", "")  # type: ignore[union-attr]
@@ -170,10 +167,9 @@ class TurnLine(Line):
     def slot(self, text: str) -> str:
         """Return the slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
         text = text.rstrip(".")
-        low = text.lower()
-        found = None if low in st.SLOTS else re.fullmatch(_SLOT, text)
+        found = None if text.lower() in st.SLOTS else re.fullmatch(r"([^\W\d_]+)-?([0-9]+)", text)
         good = self.good(found[1]) if found else ""
-        return f"{good}-{found[2]}" if found and good in GOODS else low
+        return f"{good}-{found[2]}" if found and good in GOODS else text.lower()
 
 
 def one_word(text: str) -> str:

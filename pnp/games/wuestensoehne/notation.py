@@ -15,10 +15,8 @@ from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, line
 from pnp.notation.tokens import joined, tight
 
 _PARTS = re.compile(r"@|=?[^@]+")
-_VALUE = re.compile(r"[+-]?[0-9]{1,6}|\?")
 _SPACE = r"(?:[^:=?/>]+/)?\?(?=[:=?]|$)|[^:=?>]+"
 _TAKE = re.compile(rf"(-?[0-9]{{1,6}}|\?)>({_SPACE})(?:(:-|:|=|\?-|\?)([^:=?>]*|\?))?")
-_SPACED = re.compile("0*[1-9A-Za-z]")
 _TILE_AT = rf"[0-9]+-[0-9]+ {NAME.pattern}(?: [0-9]+)?"
 CANONICAL = line_pattern(
     rf"(?:m|md) {NAME.pattern}", rf"[rd] {_TILE_AT}", "[dx] [0-9]+-[0-9]+",
@@ -59,7 +57,7 @@ def _read_reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
     line = TurnLine(words, str, _READ)
     for word, value in fields.pairs(words, message.lazy("notation.expected.slot")):
         slot = line.slot(word.text)
-        if not _VALUE.fullmatch(value.text):
+        if not re.fullmatch(r"[+-]?[0-9]{1,6}|\?", value.text):
             raise Unreadable(message("notation.expected.slot"), word.column)
         if slot in values:
             raise Unreadable(message("notation.twice", slot=slot), word.column)
@@ -70,8 +68,7 @@ def _read_reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
 
 def _read_row(letter: str, line: TurnLine, places: Places) -> tuple[str, Any]:
     row = ROWS[letter]
-    data = fields.take_fields(row.fields, line, places)
-    return row.verb, {**row.said, **data} if row.said else data
+    return row.verb, {**row.said, **fields.take_fields(row.fields, line, places)}
 
 
 def _read_move(line: TurnLine, places: Places) -> tuple[str, Any]:
@@ -118,10 +115,9 @@ def _join_space(line: TurnLine) -> None:
     first, second = line.ahead(0), line.ahead(1)
     if first and _TAKE.fullmatch(first.text) and "/" in first.text:
         return
-    led = second and any(GENERAL.find(kind, second) for kind in ("fillers", "goals"))
-    far = line.ahead(2) if led else None
+    far = line.ahead(2) if second and any(GENERAL.find(kind, second) for kind in ("fillers", "goals")) else None
     to = far or second
-    if first and second and to and first.text.isdecimal() and _SPACED.match(to.text):
+    if first and second and to and first.text.isdecimal() and re.match("0*[1-9A-Za-z]", to.text):
         line.put([joined([first, Word(">", to.column), to])], 3 if far else 2)
     line.join_side()
 
@@ -185,8 +181,6 @@ def _without_false(value: Any) -> Any:
 
 # Last positions as text: `goods: Ana 2 salt gems`, `water: Ana=2`, `rumours: salt-1=2 gems-2=?`.
 
-_SLOT = re.compile(r"([^=]+)=(\?|[+-]?[0-9]{1,6})")
-
 
 def _take_good(word: Word) -> Iterator[tuple[str, Places]]:
     good = word.text.lower()
@@ -201,7 +195,7 @@ def _read_rumours(words: Sequence[Word], name: Names, places: Places, position: 
     if len(words) == 1 and words[0].text.lower() == "none":
         return
     for word in tight(words, "="):
-        match = None if word.quoted else _SLOT.fullmatch(word.text.lower())
+        match = None if word.quoted else re.fullmatch(r"([^=]+)=(\?|[+-]?[0-9]{1,6})", word.text.lower())
         if not match:
             raise Unreadable(message("notation.expected.rumours"), word.column)
         if match[1] in found:
