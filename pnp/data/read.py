@@ -296,7 +296,8 @@ def load_texts(folder: Path, lang: str) -> dict[str, str]:
     for key, value in document.data.items():
         if not isinstance(value, str):
             raise DataError(message("texts.no-text"), document.file, path=key)
-    return dict(document.data)
+    texts: dict[str, str] = document.data
+    return texts
 
 
 def localized(number: str, texts: Mapping[str, str]) -> str:

@@ -3,6 +3,7 @@ table."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from pnp.data.read import Texts, load_texts
 from pnp.engine import Finding
@@ -100,12 +101,17 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
     yield tuple(owned_hex(0, True)), texts["view.area"]
 
 
+@lru_cache(8)
+def _cleared(layout: Layout, palms: int) -> Layout:
+    """The board without groves under palms, which would hide the names of hexes; one object, as its land is kept."""
+    return replace(layout, sites=layout.sites & ~palms)
+
+
 def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Scene:
     """Draw the position on its board; `name` as in `board`."""
     size, texts, match = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang), state.match
     layout = match.board.layout
-    # a palm stands in the place of the grove of its site, which would hide the name of the hex
-    base = board.board(replace(layout, sites=layout.sites & ~match.palms), wishes, name, plain=True)
+    base = board.board(_cleared(layout, match.palms), wishes, name, plain=True)
 
     def middles(cells: int) -> Iterator[tuple[int, float, float]]:
         return ((cell, *layout.hexes.centre(cell, size)) for cell in bits(cells))
