@@ -139,8 +139,7 @@ class _Reckoning:
 
     def drawn(self, number: int) -> int:
         """Tell how many cards are drawn of so many."""
-        state = self.state
-        return min(number, state.deck + sum(state.pile) + state.hidden)
+        return min(number, self.state.deck + sum(self.state.pile) + self.state.hidden)
 
     def changed(self, out: Sequence[_Camel] = (), into: Sequence[_Camel] = (), cards: int = 0) -> float:
         """Return the worth with other camels, places with cargo, and so many cards more."""

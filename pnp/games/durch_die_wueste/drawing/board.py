@@ -31,11 +31,7 @@ from pnp.style.ranges import ranges
 # The face of the game: caravans in five pale colors under a morning sky.
 
 _SUN = (Circle(0, 0, 0.96, Style(None, "accent", 0.08)), Circle(-0.22, -0.3, 0.3, Style("accent")))
-
-
 _COVER, _BORDER, _SPOTS = (FilePath(__file__).with_name(f"{name}.toml") for name in ("cover", "border", "spots"))
-
-
 _LINE = "art.line"
 _ROBE, _TURBAN, _RUG = (
     Coat(f"art.{part}", f"art.{part}-shade", "art.glow", "", "art.bank", _LINE) for part in ("robe", "turban", "rug")

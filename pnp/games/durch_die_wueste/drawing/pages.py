@@ -174,9 +174,8 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> tuple[list[Shape], float]:
     shapes = [*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 1)]
     # the hexes of the palms and of the water of each value, a row each, on a ground of their own
     hexes, values = state.match.board.layout.hexes, state.match.water
-    rows = [(pieces.palm(), state.match.palms)]
-    for value in (1, 2, 3):
-        rows.append((pieces.water(value), sum(1 << cell for cell in bits(state.water) if values[cell] == value)))
+    waters = {value: sum(1 << cell for cell in bits(state.water) if values[cell] == value) for value in (1, 2, 3)}
+    rows = [(pieces.palm(), state.match.palms), *((pieces.water(value), cells) for value, cells in waters.items())]
     top = max(column.y, _CODE + 2.5)
     shapes.append(Rect(0, top, page.WIDTH, len(rows) * _ROW + 3, Style("panel"), 1.5))
     for row, (symbol, cells) in enumerate(rows):

@@ -223,16 +223,11 @@ def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape
 _RING = Circle(0, 0, 0.7, Style(None, "accent", 0.06))
 _ORNAMENT = Symbol("ornament-hexagram", (_RING, *star("accent", "paper", "accent", 1.7)))
 _DARK = Coat("art.near", light="art.bridge-lit", far="art.near", line="art.near", contour="art.line")
-
-
 _NIGHT = landscape.Look("", _DARK, lambda _: _DARK, lambda _: _DARK)
-
-
-def _art(area: Area) -> Iterator[Shape]:
-    return picture.draw(_COVER, area, landscape.Company(_NIGHT))
-
-
-FACE = Face("swash", _ORNAMENT, _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
+FACE = Face(
+    "swash", _ORNAMENT, lambda area: picture.draw(_COVER, area, landscape.Company(_NIGHT)),
+    partial(picture.quiet, _COVER), partial(border, _BORDER),
+)  # fmt: skip
 
 
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter

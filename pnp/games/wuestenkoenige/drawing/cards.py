@@ -67,16 +67,13 @@ def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
 
 ICON = (9.6, 9.4, 5.8)  # mm: the middle of the sign and its radius
 _PICTURES, _SPOTS = picture.load(FilePath(__file__).with_suffix(".toml")), FilePath(__file__).with_name("spots.toml")
-_THINGS = ("skull", "vulture")
 _SHOWN = Area(0, 2, WIDTH, 48)  # mm of a card of a fan
-
-
 _LOOK = landscape.Look("art.dune-3-shade", robe=figures.white)
 
 
 def _company() -> landscape.Company:
     """What rows of the pictures name: a good, a bird, a skull, camels."""
-    things = {name: (Symbol(f"card {name}", outline(SYMBOLS, name)),) for name in _THINGS}
+    things = {name: (Symbol(f"card {name}", outline(SYMBOLS, name)),) for name in ("skull", "vulture")}
     return landscape.Company(_LOOK, things | {good: (pieces.token(good),) for good in GOODS})
 
 

@@ -69,10 +69,8 @@ _TERRACES = 0.2, 0.36, 0.55, 0.76  # how high each begins, from a river (0) to t
 _CLIFF, _LIP = (0.6, 3.0), (-0.3, -0.5)  # mm: how far right and down a face is seen, and the light on an edge
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 90  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
-_LANTERNS, _BANKS = (
-    (10, 17, 26, 37, 50, 65, 82),
-    (7, 13, 21, 30, 33, 44, 56, 60, 74, 90),
-)  # points of the river: boats, palms
+# points of the river: boats, palms
+_LANTERNS, _BANKS = (10, 17, 26, 37, 50, 65, 82), (7, 13, 21, 30, 33, 44, 56, 60, 74, 90)
 
 
 River = tuple[list[Point], list[float]]
@@ -87,9 +85,8 @@ def gorge(area: Area, seed: int, way: Line | None = None) -> Iterator[Shape]:
     xs = [area.x + step * at for at in range(-2, ceil(wide / step) + 3)]
     ys = [area.y + step * at for at in range(-2, ceil(high / step) + 3)]
     course, chance = _phases(xs, ys, unit, seed, way), Chance(seed)
-    bays, nooks = (
-        noise([x / long / unit for x in xs], [y / long / unit for y in ys], seed + 4, 2) for long in (34, 11)
-    )
+    scaled = (([x / long / unit for x in xs], [y / long / unit for y in ys]) for long in (34, 11))
+    bays, nooks = (noise(*places, seed + 4, 2) for places in scaled)
 
     def height(phase: float, bay: float, nook: float) -> float:
         off = abs(phase - round(phase))

@@ -32,11 +32,6 @@ def player_role(player: int) -> str:
     return f"player.{PLAYERS[player]}"
 
 
-def ink(player: int) -> str:
-    """Return the role for words and signs on that color."""
-    return f"{player_role(player)}-ink"
-
-
 def letter(player: int, texts: Texts) -> str:
     """Return the letter of a player's color, in the language of the texts: logs know no colors."""
     return texts[f"letter.{PLAYERS[player]}"]
@@ -80,8 +75,9 @@ _STANDS = {"kneel": (-0.17, 0.56, 1.02), "graze": (-0.24, 0.64, 0.84)}  # where 
 
 def badge(player: int, texts: Texts) -> Symbol:
     """Draw a disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
-    disc = Circle(0, 0, 0.96, Style(player_role(player), f"{player_role(player)}-line", 0.08))
-    words = Text(0, font.middle(1.15), letter(player, texts), 1.15, ink(player), "bold", "middle")
+    role = player_role(player)
+    disc = Circle(0, 0, 0.96, Style(role, f"{role}-line", 0.08))
+    words = Text(0, font.middle(1.15), letter(player, texts), 1.15, f"{role}-ink", "bold", "middle")
     return Symbol(f"badge {player}", (disc, words))
 
 
