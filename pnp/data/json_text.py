@@ -137,8 +137,7 @@ def _integer(digits: str) -> int:
 
 def too_large(digits: str) -> str:
     """Return what is said of a number beyond 2^53; of its digits only the first."""
-    shown = digits if len(digits) <= _SHOWN else f"{digits[:_SHOWN]}..."
-    return message("value.too-large", digits=shown, most=EXACT)
+    return message("value.too-large", digits=digits[:_SHOWN] + "..." * (len(digits) > _SHOWN), most=EXACT)
 
 
 def _constant(name: str) -> Any:

@@ -87,7 +87,6 @@ _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE
 _STATEMENT = re.compile(r"(?mi)^(?:[^\S\n]|>)*+[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*([=:])")
 _CELLS = re.compile(r"\W*[^\W\d_]+[;,\t]")  # a line of the head in cells: `players;Ana;Ben`
 _TOML = re.compile(r"(?:\s*#.*\n)*\s*(?:\[|[\w.\"'-]+[ \t]*=)")
-_ODD_BREAKS = frozenset("\r\x0b\x0c")
 _LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old systems and word processors
 
 
@@ -183,7 +182,7 @@ def text_source(text: str, file: str = "-") -> Source:
 def as_notation(source: Source) -> Source:
     """Take a text for notation, whatever it seems to be."""
     text = source.text
-    if not (text.isascii() and _ODD_BREAKS.isdisjoint(text)):
+    if not (text.isascii() and frozenset("\r\x0b\x0c").isdisjoint(text)):
         text = _LINE_BREAK.sub("\n", text)
     return source._replace(text=text, syntax="pnplog")
 

@@ -132,8 +132,7 @@ def _set(text: str, found: Sequence[Difference]) -> str:
     for one in sorted(found, key=lambda one: places[one.path].value, reverse=True):
         if (spot := places[one.path]).key == spot.value:
             raise _refused(one)
-        raw = text[spot.value : spot.end]
-        new = string_in(raw, one.value) if isinstance(one.value, str) else value_text(one.value)
+        new = string_in(text[spot.value : spot.end], one.value) if isinstance(one.value, str) else value_text(one.value)
         text = text[: spot.value] + new + text[spot.end :]
     return text
 

@@ -16,7 +16,6 @@ from pnp.data.signs import DoubleKey, all_composed
 _Path = tuple[str | int, ...]
 # Python writes and reads numbers of at most 4,300 digits (sys.int_info); 4000 bits are 1,205, hexadecimal has no limit
 _WRITABLE = 4000  # bits
-_ENDLESS = re.compile(r"[0-9_]{4000,}")
 # signs of a text that may be wrong: a quote that does not close ends with its line, or with the text; what was taken
 # is never given back (`++`), so that the work grows no faster than the text
 _TOKEN = re.compile(
@@ -58,7 +57,7 @@ def loads(text: str) -> Any:
         raise TomlError(what, text.find(digits)) from error
     except ValueError as error:
         # with the underscores that TOML allows between digits
-        digits = _ENDLESS.search(text)  # more than Python turns into a number
+        digits = re.search(r"[0-9_]{4000,}", text)  # more than Python turns into a number
         raise TomlError(too_large(digits[0]) if digits else str(error), digits.start() if digits else -1) from error
 
 
@@ -268,8 +267,7 @@ def with_comments(text: str, old: str) -> str:
             lines[line] += f"  {comment}"
     out: list[str] = []
     for at, line_text in enumerate([*lines, ""]):
-        indent = line_text[: len(line_text) - len(line_text.lstrip())]
-        out += [f"{indent}{comment}" for comment in above.get(at, ())]
+        out += [line_text[: len(line_text) - len(line_text.lstrip())] + comment for comment in above.get(at, ())]
         out.append(line_text)
     return "\n".join(out[:-1]) + "\n"
 

@@ -42,9 +42,7 @@ def align(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
         while a0 < a1 and b0 < b1 and one[a1 - 1] == other[b1 - 1]:
             a1, b1 = a1 - 1, b1 - 1
             pairs.append((a1, b1))
-        long = (a1 - a0) * (b1 - b0) > _SMALL
-        anchors = _anchors(one[a0:a1], other[b0:b1]) if long else []
-        if anchors:
+        if anchors := _anchors(one[a0:a1], other[b0:b1]) if (a1 - a0) * (b1 - b0) > _SMALL else []:
             found = [(a0 + i, b0 + j) for i, j in anchors]
             pairs += found
             befores, afters = [(a0 - 1, b0 - 1), *found], [*found, (a1, b1)]

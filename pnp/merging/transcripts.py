@@ -311,8 +311,7 @@ def _note(comparison: Comparison, judged: Decision) -> str:
     difference = judged.difference
     sides, words = _by_side(comparison, difference), values(comparison, difference)
     others = sorted(side for side in sides if side != judged.taken)
-    logs = [log for side in others for log in sides[side]]
-    kind, names = difference.kind, _names(comparison, logs)
+    kind, names = difference.kind, _names(comparison, [log for side in others for log in sides[side]])
     if kind in ("only", "page"):
         key = f"compare.note.{'has' if judged.taken == LEFT_OUT else 'lacks'}.{kind}"
         return message(key, name=names, other=words[0], entries=difference.entries)

@@ -146,9 +146,8 @@ class Draft:
             return self._gap(words)
         equals = len(first.text) - len(first.text.lstrip("="))
         if (equals or self._says_scores(words)) and not first.quoted:
-            rest = [first.part(equals or len(first.text)), *words[1:]]
-            path = (*self.base, "scores")
-            scores = read_scores(self, [word for word in rest if word.text], path, first.at(equals))
+            rest = [word for word in (first.part(equals or len(first.text)), *words[1:]) if word.text]
+            scores = read_scores(self, rest, (*self.base, "scores"), first.at(equals))
             if not (equals or self.moves) and any(scores.values()):  # those of the end, told in the head
                 raise Unreadable(message("points.early"), first.column)
             return {"scores": scores}
@@ -297,8 +296,7 @@ class Draft:
             words = words[1:]
         if len(words) > 1 and GENERAL.find("turns", first) and (found := re.fullmatch(_CALLED, words[1].text)):
             return self._behind_number(words[1:], entry, int(found[1]))
-        called = re.fullmatch(_CALLED, first.text)
-        behind = called or re.match(_COUNTED, first.text)
+        behind = (called := re.fullmatch(_CALLED, first.text)) or re.match(_COUNTED, first.text)
         if not behind or (called and find_player(first, names)):
             return words
         rest = first.part(behind.end())
@@ -502,8 +500,7 @@ def read_part(draft: Draft, line: str) -> str | None:
     if part is None:
         near = nearest(name, [*verbs, END])
         known = message("part.known", parts=message("list.comma").join(verbs))
-        hint = message("near.one", word=near) if near else known
-        raise UnknownPart(message("part.unknown", hint=hint), begin + 1)
+        raise UnknownPart(message("part.unknown", hint=message("near.one", word=near) if near else known), begin + 1)
     if (rest := line[end:].strip()) and not rest.startswith("#"):  # a comment, if it is no turn
         word = rest.split()[0].strip('".:)“”')
         if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in draft.names if word):

@@ -41,8 +41,7 @@ def unknown_key(text: str, column: int, notation: Notation) -> Unreadable:
     """The exception that a line has a key that there is not."""
     key, known = text.casefold().replace("_", "-"), (*KEYS, *notation.keys)
     near = nearest(key, known)
-    some = message("near.some", words=message("list.comma").join(known))
-    hint = message("near.one", word=near) if near else some
+    hint = message("near.one", word=near) if near else message("near.some", words=message("list.comma").join(known))
     return Unreadable(message("header.unknown", key=key, hint=hint), column)
 
 

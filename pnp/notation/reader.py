@@ -187,10 +187,8 @@ class _Reader:
         except Unreadable as fault:
             self._otherwise(line, columns, fault, in_header)
         if columns:  # cells were put in order: places found in them go back to where they are written
-            places = self.draft.places
-            for path in list(places)[known:]:
-                at, column = places[path]
-                places[path] = at, columns[min(column, len(columns)) - 1]
+            for path, (at, column) in list(self.draft.places.items())[known:]:
+                self.draft.places[path] = at, columns[min(column, len(columns)) - 1]
 
     def _pieces(self, line: str) -> Iterator[Piece]:
         """What is to be read of a line: nothing of a ruler, a row of a table in order, each turn of a round."""
@@ -208,11 +206,9 @@ class _Reader:
         if ("#" in line or self.table) and (table := header_row(line, self.draft.names)):  # `| # | Player | Move |`
             self._begin_table(table, line)
             return
-        plain = without_marks(line, self.draft.names)
-        indent = len(line) - len(line.lstrip())
-        if plain[indent : indent + 1].isspace():
+        indent, line = len(line) - len(line.lstrip()), without_marks(line, self.draft.names)
+        if line[indent : indent + 1].isspace():
             self.margin = indent
-        line = plain
         if is_ruler(line):
             return
         try:
@@ -271,8 +267,7 @@ class _Reader:
 
     def _may_act(self, text: str) -> bool:
         """Whether a word behind a name may begin what was done, if only with a letter wrong."""
-        word = Word(text, 1)
-        return len(text) <= _SHORT or any(map(str.isdigit, text)) or self.notation.opens(self.verb, word)
+        return len(text) <= _SHORT or any(map(str.isdigit, text)) or self.notation.opens(self.verb, Word(text, 1))
 
     def _passes_over(self, line: str, in_header: bool) -> bool:
         """Reads a line that is no turn: a header row, a date, the result, a remark, or a turn with a remark behind."""
@@ -384,9 +379,8 @@ class _Reader:
         if line[cut:].strip(" .…()[]").casefold() in ("", "etc"):  # more was done
             return False
         said = line[cut:].strip().strip("()[]") if note is None else f"{line[cut:].partition('#')[0].strip()} {note}"
-        head = line[:cut][::-1]
         try:
-            self._line(f"{_BEFORE_REMARK.sub('', head)[::-1]} # {said}")
+            self._line(f"{_BEFORE_REMARK.sub('', line[:cut][::-1])[::-1]} # {said}")
         except Unreadable:  # no turn for all that: `title: ["Friday"] at the club`
             return False
         self.remarks.append((draft.line, said))
@@ -472,20 +466,16 @@ class _Reader:
         """Whether a line is but the name of a part, or begins with `end`: `Play:`, `== play ==`."""
         if not (found := _BARE_PART.match(stripped)) or (not found[2] and stripped.startswith("--")):
             return False
-        if (text := found[1]) in self.draft.names or text in self.draft.nobodys:
+        word, names = Word(found[1], 1), self.draft.names
+        if is_player(word, names) or word.text in self.draft.nobodys:
             return False
-        word = Word(text, 1)
-        ends = not found[2] and self.draft.names and not self.in_header and says_end(word)
-        if is_player(word, self.draft.names) or not (found[2] is not None or ends):
-            return False
-        return bool(ends) or is_part(self.draft, word)
+        ends = not found[2] and names and not self.in_header and says_end(word)
+        return bool(ends) or (found[2] is not None and is_part(self.draft, word))
 
     def _is_verb(self, word: Word) -> bool:
         """Whether a word names an entry of nobody's: `round: 4`."""
-        nobodys = self.draft.nobodys
-        if self.draft.names and GENERAL.find("marks", word) == "scores":
-            return True
-        return word.text.casefold() in nobodys or self.notation.words.find("lines", word) in nobodys
+        nobodys, scores = self.draft.nobodys, bool(self.draft.names) and GENERAL.find("marks", word) == "scores"
+        return scores or word.text.casefold() in nobodys or self.notation.words.find("lines", word) in nobodys
 
     def _part(self, line: str) -> None:
         self.in_header, self.open, self.lost = False, None, False
@@ -570,8 +560,7 @@ class _Reader:
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
         draft = self.draft
-        read = lambda words: read_value(draft.trial(), self.did, without_mark(words)[0], {})  # noqa: E731
-        words, note = self._words(line, 0, read)
+        words, note = self._words(line, 0, lambda some: read_value(draft.trial(), self.did, without_mark(some)[0], {}))
         ask_about(words, draft.names)
         rest, stands = without_mark(words)
         places: Places = {}

@@ -84,10 +84,8 @@ def cell_name(text: str) -> str | None:
     >>> cell_name("e-07"), cell_name("14E"), cell_name("E")
     ('E7', 'E14', None)
     """
-    if NAME.fullmatch(text):
+    if NAME.fullmatch(text) or text == UNREADABLE:
         return text.upper()
-    if text == UNREADABLE:
-        return text
     if not (found := re.fullmatch(_TYPED, text)):
         return None
     letters, number = (found[1], found[2]) if found[1] else (found[4], found[3])
@@ -148,8 +146,7 @@ def is_player(word: Word, names: Sequence[str]) -> bool:
 
 def _alike(text: str, names: Sequence[str]) -> list[str]:
     """Names that differ from the text in case and accents; who types accents means them."""
-    small = text.casefold()
-    same = [name for name in names if name.casefold() == small] if accented(text) else []
+    same = [name for name in names if name.casefold() == text.casefold()] if accented(text) else []
     return same or [name for name in names if folds(name) & folds(text)]
 
 

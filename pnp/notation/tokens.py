@@ -287,8 +287,7 @@ def look_at(line: str, offset: int, arrows: bool) -> tuple[list[Word], str | Non
             words[-1:] = [word._replace(comma=True) for word in words[-1:]]
             at += 1
             continue
-        quoted = quotation(line, at) if line[at] in CLOSING else None
-        word, at = quoted or _bare(line, at)
+        word, at = (quotation(line, at) if line[at] in CLOSING else None) or _bare(line, at)
         if word.text or word.quoted:
             words += [word] if arrows or word.quoted else _parts(word, led and bool(words))
             led = not word.quoted and word.text.endswith(">")

@@ -76,8 +76,7 @@ class Questions:
 
     def readings(self) -> list[tuple[str, Repair]]:
         """Return the likely repairs with what each says; one that does what an answer says, and no more, first."""
-        answers = self.question.answers if self.question else ()
-        short = [one.edits for one in answers if one.edits]
+        short = [one.edits for one in (self.question.answers if self.question else ()) if one.edits]
         told = [(one.edits not in short or not one.legal, one) for one in self.repairs]
         told.sort(key=lambda one: one[0])
         return [(one.says() if whole else _brief(one), one) for whole, one in told]

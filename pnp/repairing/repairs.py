@@ -266,8 +266,7 @@ def _found(
         search.run(MOST_WORK, watch)
         proven = [one for one in search.found if not one.has_gap]
         further = min(proven, key=lambda one: (-one.course.reached, one.cost), default=None)
-        reached = (further or base).course.reached
-        tried = Tried(search.tried, reached, _repair_of(log, further) if further else None)
+        tried = Tried(search.tried, (further or base).course.reached, _repair_of(log, further) if further else None)
         read = [one for one in search.whole or search.found if _tells(one, base)] or [base]
     elif told:
         read = [fill_gaps(base) or base]

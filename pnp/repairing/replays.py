@@ -163,8 +163,7 @@ class Course:
         """Play at most so many entries more, None: all; `over` tells whether it came to a stop or the end. Raises
         Spent."""
         begin, points, play = self.reached, self.points, self.referee.play
-        end = len(self.moves) if most is None else begin + most
-        for number, data in enumerate(self.moves[begin:end], begin + 1):
+        for number, data in enumerate(self.moves[begin : None if most is None else begin + most], begin + 1):
             found = play(points[-1], number, data)
             if isinstance(found, Finding):
                 self.stop, self.over = found, True

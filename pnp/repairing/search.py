@@ -479,7 +479,6 @@ def _marked(text: str, file: str, last: int) -> Iterator[tuple[Mark, str]]:
             document, problems = read_notation(new, file, notation)
             if not problems:
                 entries = [place for path, place in document.places.items() if len(path) == 2 and path[0] == "moves"]
-                move = sum(line <= number for line, _ in entries)
-                yield Mark(move + 1, number, f"-- {section}"), new
+                yield Mark(1 + sum(line <= number for line, _ in entries), number, f"-- {section}"), new
         if re.match(r"\s*--", lines[number - 1]):
             return

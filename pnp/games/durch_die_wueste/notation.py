@@ -226,8 +226,7 @@ def _skip_to_cell(line: Line) -> None:
 
 
 def _part_hexes(line: Line) -> None:
-    word = line.peek()
-    parts = parts_of(word, _PARTS) if word else []
+    parts = parts_of(word, _PARTS) if (word := line.peek()) else []
     named = len(parts) > 1 and all(cell_name(part.text) for part in parts)
     if word and named and _APART.fullmatch(_PARTS.sub("", word.text)):
         line.put(parts)
@@ -244,8 +243,7 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     places.setdefault((at, "takes"), word.column)
     places[at, "takes", key] = word.column
     if key == "water":
-        unknown = UNREADABLE in (found[2], takes.get(key))
-        takes[key] = UNREADABLE if unknown else takes.get(key, 0) + int(found[2])
+        takes[key] = UNREADABLE if UNREADABLE in (found[2], takes.get(key)) else takes.get(key, 0) + int(found[2])
         return
     hexes = takes.setdefault(key, [])
     for name in filter(lambda name: name.text, between_commas(word.part(*found.span(4)))):

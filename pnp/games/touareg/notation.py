@@ -20,16 +20,12 @@ _WAY = re.compile(r"0*([0-9]{1,3}|\?)(?:[>/-]|\.\.)0*([0-9]{1,3}|\?)[:]?")
 _COUNT = re.compile(r"[=x×*]?-?[0-9]{1,6}[x×.]?|\?", re.IGNORECASE)
 _PARTS = re.compile("@|=?[^=@]+")  # of 47=5, 5@47
 _DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:[/:-](-?[0-9]{1,3}|\?))?")
-_LOSSES = re.compile("-[0-9]+")
-_ROLLS = re.compile("[=:]")
-_OCCUPY = re.compile(r"\+(-?[0-9]{1,6}|\?)")
 _NUMBER_OF_SQUARE = "[0-9]{1,3}"
 CANONICAL = line_pattern(
     "m [0-9]+>[0-9]+ [0-9]+", "b [0-9]+ [0-9]+",
     r"a [0-9]+>[0-9]+(?: =[0-9](?:/[0-9])?(?: [0-9](?:/[0-9])?(?![0-9]))*+)?(?: \+[0-9]+)?", "[0-9]+",
 )
 TOKENS = (("place", rf"{_NUMBER_OF_SQUARE}(?=>)|(?<=>){_NUMBER_OF_SQUARE}|(?<=[bB] ){_NUMBER_OF_SQUARE}(?= )"),)
-_PLUS = re.compile(r"\+")
 
 
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
@@ -55,8 +51,7 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
     """The second halves of double turns on lines of their own: after a 6 each has one turn. So two turns of one player
     below one another, or one without a name, are those of nobody else where all who play on have theirs. What is the
     same twice may be one written twice."""
-    rounds = [*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]
-    for begin, end in pairwise(rounds):
+    for begin, end in pairwise([*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]):
         turns = [at for at in range(begin + 1, end) if {"turn", "gap"} & moves[at].keys() and "struck" not in moves[at]]
         told = Counter(str(moves[at].get("player", "??")) for at in turns)
         later = {str(entry.get("player")) for entry in moves[end:]} if end < len(moves) else set(names)
@@ -158,7 +153,7 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
 
 def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     value: dict[str, Any] = {**_way(line, places), "rolls": []}
-    sign = line.maybe(_ROLLS)
+    sign = line.maybe(re.compile("[=:]"))
     equals = sign is not None and sign[0] == "="
     apart = sign or (line.more() and line.is_apart())
     while dice := line.maybe(_DICE):
@@ -172,13 +167,13 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         places["rolls", len(value["rolls"])] = line.column()
         value["rolls"].append([number_of(die) for die in dice.groups() if die is not None])
         apart = True
-        if line.maybe(_LOSSES):  # the camels that the roll cost
+        if line.maybe(re.compile("-[0-9]+")):  # the camels that the roll cost
             raise line.refuse("losses")
-    if occupy := line.maybe(_OCCUPY):
+    if occupy := line.maybe(re.compile(r"\+(-?[0-9]{1,6}|\?)")):
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])
         _skip_unit(line)
-    elif line.maybe(_PLUS) or line.skip_own("occupying"):
+    elif line.maybe(re.compile(r"\+")) or line.skip_own("occupying"):
         line.skip("fillers")
         value["occupy"] = _camels(line, places, "occupy")
     return "attack", value
@@ -250,12 +245,9 @@ def _write_action(action: Mapping[str, Any]) -> str:
 
 
 def _read_grid(words: Sequence[Word], name: Names, places: Places) -> list[str]:
-    grid = []
-    for index, word in enumerate(words):
-        text = word.text.lower()
-        places[index,] = word.column
-        grid.append(_LONG.get(text) or (text if text in _SHORT else WORDS.find("lands", word) or text))
-    return grid
+    places.update({(index,): word.column for index, word in enumerate(words)})
+    said = [(word, word.text.lower()) for word in words]
+    return [_LONG.get(text) or (text if text in _SHORT else WORDS.find("lands", word) or text) for word, text in said]
 
 
 def _camp(word: Word) -> int:

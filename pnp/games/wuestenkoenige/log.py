@@ -32,10 +32,8 @@ _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _MOST_STOPS = 1000
 _VERBS_SHORT = frozenset("matcdx")
 _PLUS = re.compile(r"\+(-?[0-9]{1,4}|\?)")
-_BESIDE_ARROW = re.compile("[^>]+")
 _LONGEST_CARD = 3  # words in the name of a kind of card
 _STORMS = ("flip", "remove", "dune", "plain", UNREADABLE)
-_DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
 
 Step = tuple[str, int]
 """A place, and its column."""
@@ -146,7 +144,7 @@ class TurnLine(Line):
     def part_arrows(self) -> None:
         """Make words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
         if (word := self.peek()) and ">" in word.text and not word.quoted:
-            self.put(parts_of(word, _BESIDE_ARROW))
+            self.put(parts_of(word, re.compile("[^>]+")))
 
     def goods_before_camel(self) -> list[str]:
         """Return goods where a camel on a hex stands behind them: `water from C2`."""
@@ -197,9 +195,7 @@ class TurnLine(Line):
         steps = [(place_of(step[1]), word.at(step.start(1))) for step in _STEP.finditer(word.text, found.start(5))]
         if any(place[-1:].isalpha() and any(map(str.isdigit, place)) for place, _ in steps):  # E3A
             raise self.refuse("place")
-        data = {"at": place_of(found[2])}
-        if named.text and self._names:
-            data["owner"] = self._names(named)
+        data = {"at": place_of(found[2]), **({"owner": self._names(named)} if named.text and self._names else {})}
         if found[3]:
             data["cargo"] = [] if found[3] == "-" else self._goods_in(Word(found[3], self.column()))
             if found[3] != "-" and not data["cargo"]:
@@ -280,8 +276,7 @@ class TurnLine(Line):
 
     def flight(self) -> list[int | str]:
         """Return the two dice of a flight: `1/4`."""
-        dice = self.match(_DICE, "flights")
-        return [number_of(dice[1]), number_of(dice[2])]
+        return [*map(number_of, self.match(re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)"), "flights").groups())]
 
     def kind(self) -> str:
         """Return a kind of card, by any unique beginning of its name; in other languages by all its words."""
@@ -402,8 +397,7 @@ def read(state: st.State, player: int | None, entry: _Data) -> Iterator[Reading]
         if len(verbs) == 1 and verbs[0] in _VERBS:
             yield from _readings((*path, verbs[0]), verbs[0], action[verbs[0]])
         else:
-            none = message("and").join(verbs) or message("nothing")
-            given = next((verb for verb in verbs if verb not in _VERBS), none)
+            given = next((one for one in verbs if one not in _VERBS), message("and").join(verbs) or message("nothing"))
             yield Reading(path, Unread(unknown_word("", given, _VERBS)))
     yield Reading(("turn",), st.EndTurn())
 

@@ -61,8 +61,7 @@ def _read_attack(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 
 def _read_pick_up(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     """A camel and goods, or the other way round: `water from C2`."""
-    begin = line.at
-    goods = line.goods_before_camel()
+    begin, goods = line.at, line.goods_before_camel()
     line.skip("sources")
     camel = line.camel()
     own["camel",] = line.column()
@@ -226,13 +225,11 @@ def _take_goods(word: Word) -> Iterator[tuple[str, Places]]:
 
 
 def _take_camel(word: Word) -> Iterator[tuple[dict[str, Any], Places]]:
-    found = None if word.quoted else _LINE_CAMEL.fullmatch(word.text)
-    if not found:
+    if word.quoted or not (found := _LINE_CAMEL.fullmatch(word.text)):
         raise Unreadable(message("notation.standing"), word.column)
     cargo = {"cargo": [LETTERS[letter] for letter in found[2].lower() if letter != "-"]} if found[2] else {}
-    columns: Places = {(): word.column, ("at",): word.column}
-    columns["cargo",] = word.at(found.start(2)) if found[2] else word.column
-    yield {"at": place_name(found[1]), **cargo}, columns
+    of_cargo = word.at(found.start(2)) if found[2] else word.column
+    yield {"at": place_name(found[1]), **cargo}, {(): word.column, ("at",): word.column, ("cargo",): of_cargo}
 
 
 def _read_tiles(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:

@@ -32,7 +32,6 @@ _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
-_BESIDE_SLASH = re.compile("[^/]+")
 
 
 class TurnLine(Line):
@@ -69,8 +68,7 @@ class TurnLine(Line):
         """Return a tile, by what is printed on it."""
         if (word := self.peek()) and not word.text[:1].isdigit():
             self.skip_own("pieces")
-        near = self.words[self.at : self.at + 3]
-        parts = tight(near, "-")
+        parts = tight(near := self.words[self.at : self.at + 3], "-")
         if parts and parts[0] is not near[0] and _CODE.fullmatch(parts[0].text):  # 2 – 06
             self.put(parts[:1], len(near) - len(parts) + 1)
         return self.word("tile", _TILE).rstrip(":.")
@@ -102,7 +100,7 @@ class TurnLine(Line):
     def place(self) -> str:
         """Return the cell of a tile; its rotation may stand in the same word: `A5/90`."""
         if (word := self.peek()) and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
-            self.put(parts_of(word, _BESIDE_SLASH))
+            self.put(parts_of(word, re.compile("[^/]+")))
         return self.cell_meant()
 
     def rotation(self) -> int | str | None:
