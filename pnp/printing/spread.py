@@ -153,7 +153,7 @@ def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Ite
         yield from _pictured(item, room.x, y, thumb)
         left, middle = room.x + thumb + 2, y + thumb / 2
         em = max(_LEAST_EM, min(_EM, *(font.fit(word, wide, _EM) for word in item.name.split())))
-        lines = font.wrap(item.name, wide, em)[: 2 if step > 10 else 1]
+        lines = font.wrap(item.name, wide, em)[: max(1, int((step - _EM) / (em * 1.12)))]
         top_line = middle - (len(lines) * em * 1.1) / 2
         yield Text(left, top_line + 0.6, texts["spread_count"].format(count=item.copies), _EM, "ink", "bold")
         for number, words in enumerate(lines, 1):
@@ -161,11 +161,15 @@ def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Ite
 
 
 def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
-    """A piece as large as fits a square, on another one where there are several."""
-    width, height = size(item.part.outline)
-    scale, edge = side / max(width, height), clip(item.part.outline, 0)
+    """A piece as large as fits a square, on another one where there are several; one to fold as it stands."""
+    (width, height), low, edge = size(item.part.outline), 0.0, clip(item.part.outline, 0)
+    if item.part.folds:  # at the feet of the back, at the head, at the feet of the front
+        _, ((_, low), _), ((_, foot), _) = item.part.folds
+        height = foot - low
+        edge = Rect(0, low, width, height, Style())
+    scale = side / max(width, height)
     scene = item.part.back if item.hidden and item.part.back else item.part.face
-    left, top = x + (side - width * scale) / 2, y + (side - height * scale) / 2
+    left, top = x + (side - width * scale) / 2, y + (side - height * scale) / 2 - low * scale
     under = edge._replace(style=Style("paper", "line", 0.15 / scale))
     yield from (Group((under,), left + off, top + off, scale) for off in ((0.9, 0.45) if item.copies > 1 else ()))
     yield Group((Group(scene.children, clip=edge),), left, top, scale)
