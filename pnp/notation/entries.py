@@ -11,7 +11,7 @@ from pnp.data.errors import nearest
 from pnp.data.read import Comment, Place
 from pnp.engine import UNREADABLE
 from pnp.notation.record import GENERAL, Notation, Places, find_player, is_player, may_be_slip, resolve, unknown_player
-from pnp.notation.tokens import Unreadable, Word, ask_about, fold, message, words_of
+from pnp.notation.tokens import BETWEEN, Unreadable, Word, ask_about, fold, message, words_of
 
 Path = tuple[str | int, ...]
 
@@ -481,7 +481,7 @@ def begins_part(draft: Draft, stripped: str) -> bool:
         return True
     if (rest := stripped[1:].lstrip())[:1].isdigit():
         return False
-    words = [Word(text.split(maxsplit=1)[0], 1) for text in (stripped, rest) if text]
+    words = [Word(text.split(maxsplit=1)[0].rstrip(BETWEEN), 1) for text in (stripped, rest) if text]
     return not any(is_player(word, draft.names) for word in words)
 
 

@@ -42,6 +42,7 @@ _NUMBERED = re.compile(r"\W*(?:([^\W\d_]+)\W*(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
+_AGAIN = frozenset({"again", "too", "also", "wieder", "auch", "encore", "aussi"})  # behind a word for passing
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
 _SIGNS = frozenset("?!+=<>~{}")  # of the notation: what has one is no remark behind a turn
 _NAME = 4  # letters of a name, of which two may be wrong
@@ -321,7 +322,9 @@ def readings_without_tail(
         last = words[count - 1]
         if words[count].typed[:1] != "(" and not any(len(word.text) > 2 for word in words[count:]):
             continue  # `zz` may be what is left of a number
-        if is_pass([last]) and not last.comma and words[count].typed[:1] != "(" and words[count].text.isalpha():
+        behind = words[count]
+        parted = last.comma or behind.typed[:1] == "(" or behind.column > last.end + 1  # by a picture
+        if is_pass([last]) and not parted and behind.text.isalpha() and fold(behind.text) not in _AGAIN:
             continue  # `passt schon`, `pass auf`
         if _is_letter(words[count]) or _is_letter(last) or (last.typed[:1] == "(" and last.typed[-1:] != ")"):
             continue

@@ -396,7 +396,7 @@ class _Reader:
             line = line.replace(stripped[0], "~", 1)
         if not (stripped := line.strip()).strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return
-        if stripped[0] in _BULLETS and stripped[1:2].isspace():
+        if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or re.match(rf"[{DASHES}]\s+~", stripped):
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
@@ -536,9 +536,9 @@ class _Reader:
             self.exact.add(len(draft.moves))
         else:
             struck = stripped[0] == "~"
-            begin = indent + 1 if struck else 0
+            begin = line.index("~") + 1 if struck else 0
             if stripped[0] in DASHES and not is_player(Word(stripped.split(maxsplit=1)[0], 1), draft.names):
-                begin = indent + 1  # a bullet, and no sign of a name
+                begin = line.index(stripped[0]) + 1  # a bullet, and no sign of a name
             words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.verb))
             # signs alone, such as [...], say that something is left out
             words = words or ([Word(stripped, indent + 1)] if note is None else [])

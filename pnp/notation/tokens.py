@@ -123,7 +123,7 @@ def ask_about(words: Sequence[Word], names: Sequence[str]) -> None:
     """Raises Unreadable for a word that is struck, that begins or ends with `?` (`D?`, `Ana?`; claims may), or that has
     letters of an alphabet that no player's name has and that look like Latin ones."""
     for word in () if _ASKED.isdisjoint("".join([word.text for word in words])) else words:
-        if word.quoted or (text := word.typed or word.text) in names:
+        if word.quoted or (text := word.typed or word.text) in names or text.rstrip(":.") in names:
             continue
         if _STRIKES.search(text):
             raise Unreadable(message("asked.struck"), word.column)

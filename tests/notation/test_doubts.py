@@ -36,6 +36,17 @@ def test_what_means_one_thing_is_read(game, lines, meant):
     assert not [one for one in check(log).findings if one.severity == "error" and one.code != "claimed-takes"]
 
 
+@pytest.mark.parametrize("behind", ["again", "wieder", "🐪 nice", "(nice)"])
+def test_words_behind_a_pass_that_leave_it_one(behind):
+    log = load_log(f"{HEADS['touareg']}\nround 2\nfate 15\nBen pass {behind}\n")
+    assert log.log["moves"][-1] == {"player": "Ben", "turn": [], "note": behind.strip("🐪() ")}
+
+
+def test_names_may_end_as_doubts_do():
+    log = load_log("game: touareg\nplayers: Ana?, Ben\nround 2\nAna?: pass\n")
+    assert log.log["moves"][-1] == {"player": "Ana?", "turn": []}
+
+
 LEADERS = ["r M7", "c C6", "m E11", "m E13", "l L10", "c C13", "l D7", "r E5", "l N4"]
 HEAD = "game: durch-die-wueste\nlayout: classic\nplayers: Ana, Ben, Chloé\nseed: 7\n-- leaders\n"
 
