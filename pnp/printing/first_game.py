@@ -20,6 +20,7 @@ NAME, TURNS = "first-game", 6
 _EM, _LINE, _GAP = 3.5, 1.35, 6.0  # mm, letters; em, a line; mm, between the two columns
 _TOP, _HIGH, _DEALT = 15.0, 36.0, 50.0  # mm: where the text begins; the most of a picture, of that of the setup
 _BAND = 7.5  # mm, of how to go on, at the foot
+_NARROW = 0.62  # of a mount: beside narrower pictures there is room for words
 # cells: around middles of places and of all of them, the least height; mm, letters of their names
 _ROOM, _RIM, _LEAST, _NAME = 0.9, 0.6, 2.4, 2.7
 
@@ -103,12 +104,19 @@ def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: floa
     """A turn: its number and line, the picture after it, what speaks for it."""
     line = f"{number}. {re.sub(r'^[0-9]+ ', '', written_entry(there.log, there.move))}"
     yield Text(0, _EM, line, font.fit(line, width, _EM, "bold"), "accent-dark", "bold")
-    yield Group(tuple(_picture(there, wishes, width)), 0, _EM * 1.6)
-    yield from pages.wrap_text(0, _EM * 2.8 + _HIGH, why, width, _EM * 0.9, _EM * 0.9 * _LINE)
+    picture, top, em = _picture(there, wishes, width), _EM * 1.6, _EM * 0.9
+    yield Rect(0, top, width, _HIGH, Style("panel"))
+    beside = width - picture.width if picture.width < _NARROW * width else 0.0
+    left = 0.0 if beside else (width - picture.width) / 2
+    yield Group(picture.children, left, top + (_HIGH - picture.height) / 2)
+    if beside:
+        yield from pages.wrap_text(picture.width + 3, top + 2 * em, why, beside - 6, em, em * _LINE)
+    else:
+        yield from pages.wrap_text(0, top + _HIGH + _EM * 1.2, why, width, em, em * _LINE)
 
 
-def _picture(there: Moment, wishes: DrawOptions, width: float) -> Iterator[Shape]:
-    """The places that a turn came from and went to, large, with their names, in the middle of a mount as wide."""
+def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
+    """The places that a turn came from and went to, as large as they can be on a mount as wide, with their names."""
     drawing = there.log.game.drawing()
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
     told = {getattr(effect, end, None) for effect in there.effects for end in ("at", "source")}
@@ -128,5 +136,4 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Iterator[Shape
         over = _NAME * (0.65 if half > 1.5 * _NAME else -0.25)
         x, y = (x - half + wide / 2, y + half - _NAME * 0.65) if square else (x, max(y - half + over, _NAME * 0.75))
         names += captions.name_plate(x, y, place.name, _NAME, wide)
-    yield Rect(0, 0, width, _HIGH, Style("panel"))
-    yield Group((Group((*cut.children, *names), clip=frame), frame), (width - cut.width) / 2, (_HIGH - cut.height) / 2)
+    return cut._replace(children=(Group((*cut.children, *names), clip=frame), frame))
