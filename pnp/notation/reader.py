@@ -38,10 +38,11 @@ _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
 _BEHIND = re.compile(
-    r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3}))"
-    r"(?:\s{1,9}[^\W\d_]{1,9})?$", re.IGNORECASE,
+    r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
+    r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3}))"
+    r"(?:\s{1,9}[^\W\d_]{1,9})?\)?$", re.IGNORECASE,
 )  # fmt: skip
-"""What may stand behind who won: `by 3 points`, and the points of two players, `71:64`."""
+"""What may stand behind who won: `by 3 points`, `(79 points)`, and the points of two players, `71:64`."""
 _NAMED = re.compile(r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,]+)[\s:,–—-]+([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?")
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4

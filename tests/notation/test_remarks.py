@@ -250,6 +250,7 @@ def test_points_behind_who_won_are_those_of_two_players(line):
 
 
 BY = ["Ana wins by 3", "Ana wins 12:10", "Winner: Ana by 3", "Sieger: Ana mit 71", "Ana a gagné de 3 points"]
+BY += ["Winner: Ana (71 points)"]
 
 
 @pytest.mark.parametrize("line", BY)
