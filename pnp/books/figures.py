@@ -17,9 +17,9 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
-from pnp.printing.pictures import around, last_marks, with_marks
+from pnp.printing.pictures import around, cut_out, last_marks, with_marks
 from pnp.printing.spread import players_table
-from pnp.scene import Circle, Group, Part, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Circle, Group, Part, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
@@ -259,15 +259,13 @@ def _position(
 
 def _cut(scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str]] = ()) -> Scene:
     """A part of a scene, scaled. The places that are told have their names in it, or their numbers in discs."""
-    frame = Rect(0, 0, part.width * scale, part.height * scale, _FRAME)
-    shapes: list[Shape] = [Group(scene.children, -part.x * scale, -part.y * scale, scale)]
-    em = _POSITIONS_NAME
+    names, em = list[Shape](), _POSITIONS_NAME
     for place, name in told:
         # on a plate at the upper edge of its cell; a number in a disc there
         x, y = (place.x - part.x) * scale, (place.y - part.y - 0.36 * place.size) * scale
         if name == place.name:
-            shapes += captions.name_plate(x, y, name, em, font.width(name, em, "bold") + 1)
+            names += captions.name_plate(x, y, name, em, font.width(name, em, "bold") + 1)
             continue
-        shapes.append(Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4)))
-        shapes.append(Text(x, y + font.middle(_COUNT), name, _COUNT, "paper", "bold", "middle"))
-    return Scene(frame.width, frame.height, (Group(tuple(shapes), clip=frame), frame), scene.title)
+        names.append(Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4)))
+        names.append(Text(x, y + font.middle(_COUNT), name, _COUNT, "paper", "bold", "middle"))
+    return cut_out(scene, part, scale, names, _FRAME)

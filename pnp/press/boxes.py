@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from math import ceil
 from typing import NamedTuple
 
@@ -231,7 +232,11 @@ def _smallest(found: Sequence[Heap], stock: Stock, paper: Paper, how: Imposition
         short, long = sorted(box.tray[:2])
         return short * long * box.tray.height * max(1.0, long / short / _RATIO), box.tray
 
-    return next((box for box in sorted(_trays(found, stock), key=cost) if _fits(box, paper, how)), None)
+    for box in sorted(_trays(found, stock), key=cost):
+        with suppress(TooLarge):
+            _check_fits(box, paper, how)
+            return box
+    return None
 
 
 def _trays(found: Sequence[Heap], stock: Stock) -> Iterator[Box]:
@@ -248,14 +253,6 @@ def _check_fits(box: Box, paper: Paper, how: Imposition, name: str = "") -> None
     """Raise TooLarge for a lid that no sheet takes."""
     around = AROUND if how.bleed is None else min(AROUND, how.bleed)
     cell(box.lid.outline, around, how, rooms(paper, how, False), paper, name)
-
-
-def _fits(box: Box, paper: Paper, how: Imposition) -> bool:
-    try:
-        _check_fits(box, paper, how)
-    except TooLarge:
-        return False
-    return True
 
 
 def boxes(

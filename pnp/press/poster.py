@@ -130,7 +130,8 @@ def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:
     for axis, at, end, seam in _cuts(tile, tiles):
         way = 1 if end else -1
         if seam:
-            yield from _cross(*(at, end + way * _CENTRE)[:: 1 - 2 * axis])
+            x, y = (at, end + way * _CENTRE)[:: 1 - 2 * axis]
+            yield from (_line(x - _ARM, y, x + _ARM, y), _line(x, y - _ARM, x, y + _ARM))
         else:
             ends = [(at, end + way * off)[:: 1 - 2 * axis] for off in (CLEAR, CLEAR + LENGTH)]
             yield _line(*ends[0], *ends[1])
@@ -146,11 +147,6 @@ def _cuts(tile: Tile, tiles: Tiling) -> Iterator[tuple[int, float, float, bool]]
             for end in (0.0, lengths[1 - axis]):
                 at = _along(tiles.line(axis, index), axis, starts[1 - axis] + end) - starts[axis]
                 yield axis, at, end, 0 < index < count
-
-
-def _cross(x: float, y: float) -> Iterator[Polygon]:
-    yield _line(x - _ARM, y, x + _ARM, y)
-    yield _line(x, y - _ARM, x, y + _ARM)
 
 
 def _line(x: float, y: float, u: float, v: float) -> Polygon:

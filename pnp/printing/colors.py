@@ -55,19 +55,9 @@ def own_theme(name: str) -> OwnTheme:
 
 @cache
 def _read(path: Path, _changed: int) -> OwnTheme:
-    return read_own_theme(path, known_roles(), known_pieces())
-
-
-@cache
-def known_roles() -> frozenset[str]:
-    """Return all roles of all games."""
-    return frozenset(role for palette in (NO_COLORS, *palettes()) for role in palette.theme("color"))
-
-
-@cache
-def known_pieces() -> frozenset[str]:
-    """Return all colors of pieces of all games."""
-    return frozenset(piece for palette in palettes() for piece in palette.pieces)
+    known = (NO_COLORS, *palettes())
+    roles = {role for palette in known for role in palette.theme("color")}
+    return read_own_theme(path, roles, {piece for palette in known for piece in palette.pieces})
 
 
 # Themes of one's own: a file to begin with, and what is doubtful about one.

@@ -11,7 +11,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, last_marks, window, written_entry
+from pnp.printing.pictures import around, cut_out, last_marks, window, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions, pages
@@ -66,9 +66,8 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     drawing, begun = game.drawing(), moment_of(log, moments[0].move - 1).state
     bare = drawing.view(begun, wishes)
     part = around(drawing.places(begun, wishes), _RIM, Area(0, 0, bare.width, bare.height))
-    board = _cut(bare, part, width, _DEALT)
-    frame = Rect(0, 0, board.width, board.height, Style(None, "line", 0.3))
-    yield Group((Group(board.children, clip=frame), frame), 0, _TOP)
+    board = cut_out(bare, part, min(width / part.width, _DEALT / part.height))
+    yield Group(board.children, 0, _TOP)
     # beside it how to begin, then a legend of all signs down to where the picture may end
     column = pages.Column(left := board.width + _GAP, _TOP - 0.5, pages.WIDTH - left)
     column.text(message("first.setup"))
@@ -91,13 +90,6 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     yield Rect(0, pages.HEIGHT - _BAND, pages.WIDTH, _BAND, Style("panel"), 1.5)
     y, words = pages.HEIGHT - _BAND / 2 + font.middle(_EM), message("first.on")
     yield pages.fit_text(pages.WIDTH / 2, y, words, pages.WIDTH - 4, _EM, "accent-dark", "bold", "middle")
-
-
-def _cut(scene: Scene, part: Area, width: float, height: float) -> Scene:
-    """A part of a picture, as large as it can be on `width` x `height` mm."""
-    scale = min(width / part.width, height / part.height)
-    shown = Group(scene.children, -part.x * scale, -part.y * scale, scale)
-    return Scene(part.width * scale, part.height * scale, (shown,))
 
 
 def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: float) -> Iterator[Shape]:
@@ -123,8 +115,8 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     shown = [place for place in places if place.number in told]
     most, ratio = around(places, _RIM, Area(0, 0, scene.width, scene.height)), width / _HIGH
     part = window(around(shown, _ROOM, most), most, _LEAST * ratio * shown[0].size, ratio)
-    cut = _cut(scene._replace(children=(*scene.children, *last_marks(there, wishes))), part, width, _HIGH)
-    frame, scale = Rect(0, 0, cut.width, cut.height, Style(None, "line", 0.3)), cut.width / part.width
+    scene = scene._replace(children=(*scene.children, *last_marks(there, wishes)))
+    scale = min(width / part.width, _HIGH / part.height)
     x, y, size = shown[0].x, shown[0].y, shown[0].size
     steps = {(round(abs(place.x - x) / size, 1), round(abs(place.y - y) / size, 1)) for place in places}
     square = {(1.0, 0.0), (0.0, 1.0)} <= steps
@@ -136,4 +128,4 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
         over = _NAME * (0.65 if half > 1.5 * _NAME else -0.25)
         x, y = (x - half + wide / 2, y + half - _NAME * 0.65) if square else (x, max(y - half + over, _NAME * 0.75))
         names += captions.name_plate(x, y, place.name, _NAME, wide)
-    return cut._replace(children=(Group((*cut.children, *names), clip=frame), frame))
+    return cut_out(scene, part, scale, names)

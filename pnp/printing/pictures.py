@@ -207,12 +207,14 @@ def draw_excerpt(
     if spots:
         part = window(around(spots, 1, most), most, 2 * _AROUND * max(spot.size for spot in spots), width / height)
     scene, signs = (bare, []) if about else with_marks(bare, there, wishes, part)
-    scale = min(width / part.width, height / part.height)
-    wide, high = part.width * scale, part.height * scale
+    return add_caption(cut_out(scene, part, min(width / part.width, height / part.height)), [caption], signs)
+
+
+def cut_out(scene: Scene, part: Area, scale: float, over: Sequence[Shape] = (), edge: Style = _EDGE) -> Scene:
+    """Draw a part of a scene, scaled, in a frame; `over` is drawn on it, in the units of what is returned."""
+    frame = Rect(0, 0, part.width * scale, part.height * scale, edge)
     shown = Group(scene.children, -part.x * scale, -part.y * scale, scale)
-    frame = Rect(0, 0, wide, high, _EDGE)
-    cut = Scene(wide, high, (Group((shown,), clip=Rect(0, 0, wide, high, _EDGE)), frame), scene.title)
-    return add_caption(cut, [caption], signs)
+    return Scene(frame.width, frame.height, (Group((shown, *over), clip=frame), frame), scene.title)
 
 
 def _told_spots(there: Moment, wishes: DrawOptions) -> Sequence[Spot | Place]:

@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path as FilePath
 
 from pnp.scene.model import Area, Group, Path, Rect, Shape, Style, Symbol, Use
-from pnp.style.picture import Figures, Pen, load
+from pnp.style.picture import Figures, Pen
+from pnp.style.symbols import load
 
 BAND = 7.5  # mm, of a border
 

@@ -10,16 +10,15 @@ at one place and scale. Equal arguments give the very same symbol.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple
 
 from pnp.scene.model import Group, Path, Shape, Style, Symbol, Use
+from pnp.style import symbols
 
 Pose = Literal["stand", "walk", "step", "kneel", "graze", "back"]
-POSES: Final[tuple[Pose, ...]] = get_args(Pose)
 Person = Literal["explorer", "walker", "face"]
 Load = Literal["packs", "pots"]
 Side = Literal["left", "right"]  # from where on the page the light falls
@@ -58,16 +57,12 @@ def white(role: str) -> Coat:
     return Coat("paper", f"{role}-shadow", f"{role}-figure", "", f"{role}-shade", f"{role}-contour")
 
 
-def turned(role: str) -> Coat:
-    """Return cloth for who wears the color of pieces `role` on a ground of that color: what is else the shade."""
-    return Coat(f"{role}-shade", f"{role}-ink", f"{role}-light", "", f"{role}-figure", f"{role}-contour")
-
-
 def plain(role: str) -> Coat:
     """Return a silhouette in one role."""
     return Coat(role, far=role)
 
 
+_FILE = FilePath(__file__).with_suffix(".toml")
 _GRID = 400  # steps of the outlines to 1 mm of a symbol
 _GLOW = 8  # steps that the rim of light is wide
 _EDGE, _REIN, _HALO = 6.5, 3.6, 38  # steps, widths of lines
@@ -76,11 +71,6 @@ _HAND = 154, -416  # where a rider holds the rein
 _PATCH = "M-180 -4c0 -22 360 -22 360 0c0 22 -360 22 -360 0z"  # the shade right under a camel
 
 Commands = tuple[tuple[str | float, ...], ...]
-
-
-@cache
-def _outlines() -> Mapping[str, Any]:
-    return tomllib.loads(FilePath(__file__).with_suffix(".toml").read_text("utf-8"))
 
 
 @cache
@@ -167,7 +157,7 @@ def camel(
 ) -> Symbol:
     """Draw a camel that looks to the right, or to the left if `mirror`; its shadow on the ground in the role `shadow`.
     It stands, walks (`walk`, `step`), kneels, grazes, or looks back."""
-    outlines, pen, shapes = _outlines()["poses"][pose], _Pen(light, mirror), list[Shape]()
+    outlines, pen, shapes = symbols.load(_FILE)["poses"][pose], _Pen(light, mirror), list[Shape]()
     if shadow:
         shapes.append(pen.path(_PATCH, Style(shadow)))
         shapes += (pen.path(outlines[part], Style(shadow), shadow=True) for part in ("far", "fill"))
@@ -184,7 +174,7 @@ def rider(
 ) -> Symbol:  # fmt: skip
     """Draw who rides a camel in that pose, its cover, and its rein; the seam of the cover is in its `light`. `halo`: a
     role that parts all of it from the camel; `grown`: so much larger it will be drawn, about its `SEAT`."""
-    parts, camel = _outlines()["parts"], _outlines()["poses"][pose]
+    parts, camel = symbols.load(_FILE)["parts"], symbols.load(_FILE)["poses"][pose]
     pen = _Pen(light, mirror, camel.get("lift", 0))
     around = ("cover", "robe", "turban") if halo else ()
     shapes: list[Shape] = [pen.path(parts[part]["fill"], Style(halo, halo, _HALO)) for part in around]
@@ -210,8 +200,8 @@ def load(
     kind: Load, pose: Pose, coat: Coat = LEATHER, light: Side = "left", mirror: bool = False
 ) -> Symbol:
     """Draw what a camel in that pose carries: `packs` and a roll on them, or `pots`."""
-    parts = _outlines()["parts"]
-    pen = _Pen(light, mirror, _outlines()["poses"][pose].get("lift", 0))
+    parts = symbols.load(_FILE)["parts"]
+    pen = _Pen(light, mirror, symbols.load(_FILE)["poses"][pose].get("lift", 0))
     shapes: list[Shape] = []
     for part in ("roll", "packs") if kind == "packs" else ("pots",):
         shapes += (*pen.glow(parts[part]["fill"], coat), *pen.part(parts[part], coat))
@@ -230,7 +220,7 @@ def person(
     veil are of the turban. `shadow`: the role of the shadow on the ground."""
     pen, skin, wood = _Pen(light, mirror, edge=_EDGE / 2), Coat("skin", line="fur-line"), Coat("trunk")
     coats = {"staff": wood, "feet": skin, "robe": robe, "sash": turban, "hand": skin, "turban": turban, "face": skin}
-    parts, shapes = _outlines()["people"][kind], list[Shape]()
+    parts, shapes = symbols.load(_FILE)["people"][kind], list[Shape]()
     if shadow:
         thrown = (pen.path(parts[part]["fill"], Style(shadow), shadow=True) for part in coats if part in parts)
         shapes += (pen.path(_PATCH, Style(shadow)), *thrown)

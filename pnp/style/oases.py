@@ -10,8 +10,7 @@ from pathlib import Path as FilePath
 from pnp.chance import Chance
 from pnp.scene.model import Shape, Symbol, Use
 from pnp.style.field import spread
-from pnp.style.picture import load
-from pnp.style.symbols import outline
+from pnp.style.symbols import load, outline
 
 POOLS, TUFTS, PALMS, GROVES = 8, 6, 8, 6  # variants
 _FILE = FilePath(__file__).with_suffix(".toml")
@@ -26,10 +25,9 @@ def pool(variant: int) -> Symbol:
     return Symbol(name, (*outline(_FILE, name), *reeds))
 
 
-@cache
 def tuft(variant: int) -> Symbol:
     """Draw blades of grass up to 1.1 mm wide and 0.9 mm high, their foot in (0, 0); `variant` from 0 to 5."""
-    return Symbol(name := f"tuft-{variant}", outline(_FILE, name))
+    return _drawn(f"tuft-{variant}")
 
 
 @cache
@@ -37,26 +35,21 @@ def palm(variant: int, cast: bool = False) -> Symbol:
     """Draw a date palm, 2 x 2 mm about its middle, on request with its shadow; `variant` from 0 to 7."""
     name, stem = f"palm-{variant}", f"stem-{variant}"
     if not cast:
-        return Symbol(name, outline(_FILE, name))
+        return _drawn(name)
     # the shadow of trunk and crown, to the lower right
-    crown = Use(_shadow(variant % 2), *load(_FILE)[stem]["crown"])
+    crown = Use(_drawn(f"palm-shadow-{variant % 2}"), *load(_FILE)[stem]["crown"])
     return Symbol(f"{name}-cast", (*outline(_FILE, stem), crown, *outline(_FILE, name)))
 
 
 @cache
-def _shadow(variant: int) -> Symbol:
-    return Symbol(f"palm-shadow-{variant}", outline(_FILE, f"shadow-{variant}"))
-
-
-@cache
-def _meadow(variant: int) -> Symbol:
-    return Symbol(name := f"meadow-{variant}", outline(_FILE, name))
+def _drawn(name: str) -> Symbol:
+    return Symbol(name, outline(_FILE, name))
 
 
 def grove(x: float, y: float, size: float, chance: Chance, least: int = 4) -> Iterator[Shape]:
     """Draw a grove of four to six palms about (x, y), on a hex or tile of `size` mm: high ones behind, low ones and
     tufts before them, on a meadow that fills it."""
-    yield Use(_meadow(chance.below(GROVES)), x, y + 0.05 * size, size * 0.39)
+    yield Use(_drawn(f"meadow-{chance.below(GROVES)}"), x, y + 0.05 * size, size * 0.39)
     count, order = least + chance.below(3), chance.shuffled(range(PALMS))
     places = []
     for number in range(count):

@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
 from pnp.style.landscape import Company, Look
-from pnp.style.picture import Figures, load
+from pnp.style.picture import Figures
 from pnp.style.picture import scene as draw_scene
+from pnp.style.symbols import load
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
@@ -141,20 +142,12 @@ class Column:
         self.y += height * scale + below
 
 
-def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 8) -> Iterator[Shape]:
-    """Draw columns of running text side by side, `gap` mm apart, from `top` (mm) to the end of the page. Each of
-    `fills` writes one. Where the longest would not end on the page, all are drawn smaller, as little as is enough, down
-    to 75 %."""
-    width = (WIDTH - gap * (len(fills) - 1)) / len(fills)
-    for index, column in enumerate(fit_columns(fills, width, HEIGHT - top)):
-        yield column._replace(x=index * (width + gap), y=top)
-
-
 def fit_columns(
     fills: Sequence[Callable[[Column], None]], width: float, height: float, display: font.Weight = "bold"
 ) -> list[Group]:
-    """Draw columns of running text in boxes of that size (mm), all at the same scale, as in `columns`; headings are in
-    the face `display`."""
+    """Draw columns of running text, each written by one of `fills`, in boxes of that size (mm). Where the longest would
+    not end in its box, all are drawn smaller, as little as is enough, down to 75 %; headings are in the face
+    `display`."""
     return _fit(fills, width, [height] * len(fills), display=display)
 
 
@@ -162,7 +155,7 @@ def sides(
     head: Sequence[Shape], top: float, fills: Sequence[Callable[[Column], None]], name: str
 ) -> tuple[Scene, Scene]:
     """Draw front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side. Their text is at
-    the same scale, as in `columns`, their headings in the face of the title; `name` is what both are called."""
+    the same scale, as in `fit_columns`, their headings in the face of the title; `name` is what both are called."""
     display: font.Weight = next((shape.weight for shape in head if isinstance(shape, Text)), "bold")
     front, back = _fit(fills, AID_WIDTH, (AID_HEIGHT - top, AID_HEIGHT), _AID_GAP, display)
     first = Scene(AID_WIDTH, AID_HEIGHT, (*head, front._replace(y=top)), name)
@@ -338,7 +331,9 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     if face.ornament:
         band.append(Circle(width / 2, area.height, half * 1.5, Style("paper", "accent", width * 0.004)))
         band.append(Use(face.ornament, width / 2, area.height, half))
-    above = picture(face, area, title) if face.art else _plain(face, box, area, title)
+    ground = Rect(*area, Style(box.ground))
+    bare = (ground, Group((*box.wall(area), *box.back(area)), clip=ground._replace(style=Style())))
+    above = picture(face, area, title) if face.art else (*bare, *_title(face, title, area))
     told = _facts(facts, area.height + width * 0.085, width)
     foot = below._replace(x=width * _EDGE, y=area.height + width * _COVER_HEAD)
     shapes = (*above, Rect(0, area.height, width, plate, Style("paper")), *band, *told, foot)
@@ -351,12 +346,6 @@ def picture(face: Face, area: Area, title: str) -> Iterator[Shape]:
     drawn = Group(tuple(face.art(area) if face.art else ()), clip=Rect(*area, Style()))
     whose = face.ornament.name if face.ornament else ""
     yield Use(Symbol(" ".join(("picture", whose, face.display, *(f"{at:g}" for at in area))), (drawn,)))
-    yield from _title(face, title, area)
-
-
-def _plain(face: Face, box: BoxArt, area: Area, title: str) -> Iterator[Shape]:
-    yield Rect(*area, Style(box.ground))
-    yield Group((*box.wall(area), *box.back(area)), clip=Rect(*area, Style()))
     yield from _title(face, title, area)
 
 

@@ -23,9 +23,7 @@ their offsets, from the top of a shape to its foot, or from `from` to `till`. Fi
 in the role `art.line`, faces strokes in `art.hatch`: both are seen in low ink alone. Equal files give equal pictures.
 """
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 from itertools import chain, pairwise
 from math import cos, hypot, pi, sin
 from pathlib import Path as FilePath
@@ -35,7 +33,7 @@ from pnp.chance import Chance
 from pnp.scene.model import Area, Circle, Gradient, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.style.dunes import trace
 from pnp.style.field import Command, evenly, open_curve, ribbon, smooth, spread
-from pnp.style.symbols import mirrored
+from pnp.style.symbols import load, mirrored
 
 Row = Mapping[str, Any]
 Fill = str | Gradient
@@ -45,12 +43,6 @@ _LINE, _HATCH = 0.25, 0.16  # of lines and strokes, in units of the frame
 
 Figures = Mapping[str, Sequence[Symbol]]
 """By name what is drawn of each one on the way: symbols with their feet at (0, 0), 1 unit high."""
-
-
-@cache
-def load(file: FilePath) -> Row:
-    """Return what a file tells; it is read once."""
-    return tomllib.loads(file.read_text("utf-8"))
 
 
 def quiet(file: FilePath, area: Area) -> Area:

@@ -19,20 +19,6 @@ Shapes = tuple[Shape, ...]
 _ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Z": 0, "D": 2}
 
 
-def pen_path(
-    data: str, fill: str | None, line: str | None = None, width: float = LINE, grid: float = GRID,
-    off: tuple[float, float] = (0, 0),
-) -> Path:  # fmt: skip
-    """Draw a path from data of absolute M, L, C, Z and D (dots: strokes of a step to the right) with so many steps to a
-    mm, `off` by as many; `fill` and `line` are roles of the theme, `width` is in grid units."""
-    return Path(_commands(data, grid, off), Style(fill, line, width / GRID))
-
-
-def dot(x: float, y: float, r: float, fill: str | None, line: str | None = None, width: float = LINE) -> Circle:
-    """Draw a circle, in grid units."""
-    return Circle(x / GRID, y / GRID, r / GRID, Style(fill, line, width / GRID))
-
-
 @cache
 def mirrored(symbol: Symbol) -> Symbol:
     """Draw a symbol of paths and circles, left and right exchanged."""
@@ -72,24 +58,26 @@ def _commands(data: str, grid: float, off: tuple[float, float]) -> tuple[tuple[s
 
 
 @cache
-def _outlines(file: FilePath) -> dict[str, Any]:
+def load(file: FilePath) -> Mapping[str, Any]:
+    """Return what a file tells; it is read once."""
     return tomllib.loads(file.read_text("utf-8"))
 
 
 def outline(file: FilePath, name: str, roles: Mapping[str, str] | None = None, pen: float = LINE) -> Shapes:
     """Draw the shapes of a symbol in a file such as `symbols.toml`. A fill or line is one of `roles` by its key, else
     it is a role of the theme itself. A shape without a width is drawn with the pen, in grid units. Paths of a file with
-    a `grid` have so many steps to a mm."""
-    told, shapes, roles = _outlines(file), list[Shape](), roles or {}
+    a `grid` have so many steps to a mm, `off` by as many: absolute M, L, C, Z, and D (dots: strokes of a step to the
+    right)."""
+    told, shapes, roles = load(file), list[Shape](), roles or {}
     for row in _rows(told, name):
         fill, line = (roles.get(row[part], row[part]) if part in row else None for part in ("fill", "line"))
-        width = row["around"] + 2 * pen if "around" in row else row.get("width", pen)
+        style = Style(fill, line, (row["around"] + 2 * pen if "around" in row else row.get("width", pen)) / GRID)
         if "dot" in row:
-            x, y, radius = row["dot"]
-            shapes.append(dot(x, y, radius, fill, line, width))
+            x, y, radius = (value / GRID for value in row["dot"])
+            shapes.append(Circle(x, y, radius, style))
         else:
             off = tuple(row.get("off", (0, 0)))
-            shapes.append(pen_path(row["path"], fill, line, width, told.get("grid", GRID), off))
+            shapes.append(Path(_commands(row["path"], told.get("grid", GRID), off), style))
     return tuple(shapes)
 
 
@@ -99,12 +87,8 @@ def _rows(told: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
         yield from ({**one, **row} for one in _rows(told, row["part"])) if "part" in row else (row,)
 
 
-def _shapes(name: str, roles: Mapping[str, str], pen: float = LINE) -> Shapes:
-    return outline(FilePath(__file__).with_suffix(".toml"), name, roles, pen)
-
-
 def _symbol(name: str, **roles: str) -> Symbol:
-    return Symbol(" ".join((name, *roles.values())), _shapes(name, roles))
+    return Symbol(" ".join((name, *roles.values())), outline(FilePath(__file__).with_suffix(".toml"), name, roles))
 
 
 # A camp.

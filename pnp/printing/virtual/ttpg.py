@@ -10,8 +10,8 @@ from pnp.press.layout import Deck
 from pnp.press.outline import clip, size
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.pictures import deck_pictures, grounded, picture
-from pnp.printing.virtual.table import CardSheets, Ids, Table, is_card, json_bytes, templates
-from pnp.scene.model import Group, Hexagon, Outline, Part, RectOutline, Round, Scene
+from pnp.printing.virtual.table import CardSheets, Ids, Table, is_card, json_bytes, shape_of, templates
+from pnp.scene.model import Group, Hexagon, Outline, Part, Scene
 from pnp.style.theme import Theme
 
 _CM = 0.1  # a mm
@@ -83,13 +83,15 @@ class TtpgTable:
         yield from ((self._sheets.decks[sheet - 1], cells) for sheet, cells in stacks.items())
 
     def _stack(self, name: str, deck: Deck, cells: list[tuple[int, str]], part: Part) -> str:
-        width, height = size(deck.pieces[0].outline)
+        outline = deck.pieces[0].outline
+        width, height = size(outline)
+        model = _hex_name(outline) if isinstance(outline, Hexagon) else shape_of(outline)
         guid, card = self._ids.id("stack", name, cells).upper(), is_card(part)
         backs = f"{deck.name}-backs.png" if deck.backs else f"{deck.name}.png"
         self.templates.append(
             template(
                 guid, name, (width * _CM, height * _CM), f"{deck.name}.png", backs, (deck.columns, deck.rows), cells,
-                model=_model(deck.pieces[0].outline), back_index=OWN_FILE if deck.common and deck.backs else SAME_CELL,
+                model=model, back_index=OWN_FILE if deck.common and deck.backs else SAME_CELL,
                 thick=0.05 if card else _PIECE, hand=card,
             )
         )  # fmt: skip
@@ -102,17 +104,6 @@ class TtpgTable:
 def _hex_name(outline: Outline) -> str:
     width, _ = size(outline)
     return f"hex-{width * 10:.0f}.png"
-
-
-def _model(outline: Outline) -> str:
-    match outline:
-        case Hexagon():
-            return _hex_name(outline)
-        case Round():
-            return "Round"
-        case RectOutline(radius=radius) if radius:
-            return "Rounded"
-    return "Square"
 
 
 # Object templates of Tabletop Playground: the fields of its public schema that a flat piece needs.

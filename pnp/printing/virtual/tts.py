@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from pnp.press.outline import size
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.pictures import Tiles, deck_pictures, grounded, squared
-from pnp.printing.virtual.table import CardSheets, Ids, Lying, Pile, Table, is_card, key_of, templates
-from pnp.scene.model import Hexagon, Part, RectOutline, Round, Scene
+from pnp.printing.virtual.table import CardSheets, Ids, Lying, Pile, Table, is_card, key_of, shape_of, templates
+from pnp.scene.model import Hexagon, Part, Scene
 from pnp.style.theme import Theme
 
 COLORS = ("White", "Red", "Yellow", "Green", "Blue", "Purple")
@@ -71,7 +71,7 @@ class TtsTable:
         units = board.width * self._scale, board.height * self._scale
         # A tile, since boards of the program have a frame of unknown width around their picture, and points to snap to
         # are told by shares of the whole object.
-        made = tile(self._ids.id("board"), board.title, Pose(0, _SURFACE, 0), units, BOX, self._url("board"))
+        made = tile(self._ids.id("board"), board.title, Pose(0, _SURFACE, 0), units, "Square", self._url("board"))
         made["CustomImage"]["CustomTile"]["Stackable"] = False
         made |= {"Locked": True, "Tooltip": False}
         made["AttachedSnapPoints"] = [
@@ -84,7 +84,7 @@ class TtsTable:
         for (name, page), back in zip(self._pages.items(), [*self._pages][1:], strict=False):
             units = page.width * self._scale, page.height * self._scale
             pose = self._pose(-self._table.board.width / 2 - 40 - page.width / 2, 0, _SURFACE)
-            yield tile(self._ids.id("page", name), page.title, pose, units, BOX, self._url(name), self._url(back))
+            yield tile(self._ids.id("page", name), page.title, pose, units, "Square", self._url(name), self._url(back))
 
     def _pieces(self, lying: Lying) -> Iterator[Object]:
         for copy in range(lying.copies):
@@ -113,18 +113,7 @@ class TtsTable:
             width = height = max(width, height)
         units = width * self._scale, height * self._scale
         back = self._url(self._tiles.back(part)) if part.back else ""
-        return tile(guid, part.name, pose, units, _shape(part), self._url(self._names[id(part)]), back)
-
-
-def _shape(part: Part) -> int:
-    match part.outline:
-        case Hexagon():
-            return HEX
-        case Round():
-            return CIRCLE
-        case RectOutline(radius=radius) if radius:
-            return ROUNDED
-    return BOX
+        return tile(guid, part.name, pose, units, shape_of(part.outline), self._url(self._names[id(part)]), back)
 
 
 # Objects of a save of Tabletop Simulator, by the fields of its knowledge base (Save File Format, Custom Tile, Deck).
@@ -135,7 +124,7 @@ def _shape(part: Part) -> int:
 Object = dict[str, Any]
 TILE = 2.0  # units, the side of a tile that is not scaled
 CARD = 3.2  # units, the height of a card that is not scaled
-BOX, HEX, CIRCLE, ROUNDED = range(4)  # shapes of tiles
+_SHAPES = {"Square": 0, "Hex": 1, "Round": 2, "Rounded": 3}  # of tiles
 
 
 class Pose(NamedTuple):
@@ -158,12 +147,12 @@ def _base(guid: str, name: str, nickname: str, pose: Pose, scale: tuple[float, f
 
 
 def tile(
-    guid: str, nickname: str, pose: Pose, size: tuple[float, float], shape: int, face: str, back: str = ""
+    guid: str, nickname: str, pose: Pose, size: tuple[float, float], shape: str, face: str, back: str = ""
 ) -> Object:
     """Return a tile of `size` units with the addresses of its pictures, which are square: the scale of the tile tells
     how wide and deep it is."""
     made = _base(guid, "Custom_Tile", nickname, pose, (size[0] / TILE, 1.0, size[1] / TILE))
-    kind = {"Type": shape, "Thickness": 0.1, "Stackable": True, "Stretch": True}
+    kind = {"Type": _SHAPES[shape], "Thickness": 0.1, "Stackable": True, "Stretch": True}
     addresses = {"ImageURL": face, "ImageSecondaryURL": back or face}
     made["CustomImage"] = {**templates("tts")["picture"], **addresses, "CustomTile": kind}
     return made

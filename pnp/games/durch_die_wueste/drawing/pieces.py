@@ -14,9 +14,8 @@ from pnp.style import symbols as draw
 from pnp.style.field import Command, closed_curve
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
-from pnp.style.picture import load
 from pnp.style.pieces import BLEED, Rims, TokenShape, front_panel, ground, size_on_token, stand_on, standee, token
-from pnp.style.symbols import outline
+from pnp.style.symbols import load, outline
 
 from pnp.scene import (  # isort: skip
     Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font,

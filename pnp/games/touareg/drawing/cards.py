@@ -19,9 +19,8 @@ from pnp.scene.model import Area, Gradient, Point, Symbol
 from pnp.style import figures, landscape, oases, pages
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, stand
-from pnp.style.picture import load
 from pnp.style.pieces import card_back as house_back
-from pnp.style.symbols import outline
+from pnp.style.symbols import load, outline
 
 # The pictures on fate cards and tribe cards: what each word of a line in `pictures.toml` draws.
 #

@@ -15,7 +15,7 @@ from pnp.scene import Gradient, Group, Path, Rect, Shape, Style, Text, Use
 from pnp.scene.model import Area, Point, Raster
 from pnp.style.dunes import trace
 from pnp.style.field import Command, noise, ribbon, scanned, simplify, smooth, spread, stroke
-from pnp.style.picture import load
+from pnp.style.symbols import load
 
 SIDE, OVER = 60.0, 4.5
 HORIZON = 0.42 * SIDE

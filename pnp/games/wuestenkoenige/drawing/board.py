@@ -20,7 +20,7 @@ from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Line, Point
-from pnp.style import captions, figures, landscape, oases, picture
+from pnp.style import captions, figures, landscape, oases, picture, symbols
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.dunes import trace
@@ -74,7 +74,7 @@ _PALACE = 58.0, 126.8, 64.0  # of the palace on the cover: the middle of its foo
 def things() -> dict[str, tuple[Symbol, ...]]:
     """All that rows of scenes name, 1 mm high, with their feet in (0, 0): the palace of the cover, palms."""
     x, y, high = _PALACE
-    shapes = picture.Pen(picture.load(_COVER), Area(0, 0, 1, 1), {}).rows(picture.load(_COVER)["groups"]["palace"])
+    shapes = picture.Pen(symbols.load(_COVER), Area(0, 0, 1, 1), {}).rows(symbols.load(_COVER)["groups"]["palace"])
     palace = Symbol("palace", (Group(tuple(shapes), -x / high, -y / high, 1 / high),))
     foot, high = 0.92, 1.72  # of a palm: from its middle down to its foot
     grown = ((f"palm-{variant}", oases.palm(variant)) for variant in range(oases.PALMS))
@@ -85,7 +85,7 @@ def things() -> dict[str, tuple[Symbol, ...]]:
 @cache
 def site(name: str) -> Symbol:
     """Draw the scene of a good or the palace about (0, 0), for a hex 1 mm wide, and as much around as several show."""
-    data = picture.load(_SCENES)
+    data = symbols.load(_SCENES)
     shapes = picture.Pen(data, Area(-25, -24, 50, 48), things()).rows(data["groups"][f"site-{name}"])
     return Symbol(f"site {name}", (Group(tuple(shapes), 0, -1.4 / 36, 1 / 36),))
 

@@ -66,7 +66,7 @@ def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
 # The pictures of the event cards, each on all of its card, with its sign in the corner; and what stands on them.
 
 ICON = (9.6, 9.4, 5.8)  # mm: the middle of the sign and its radius
-_PICTURES, _SPOTS = picture.load(FilePath(__file__).with_suffix(".toml")), FilePath(__file__).with_name("spots.toml")
+_PICTURES, _SPOTS = draw.load(FilePath(__file__).with_suffix(".toml")), FilePath(__file__).with_name("spots.toml")
 _SHOWN = Area(0, 2, WIDTH, 48)  # mm of a card of a fan
 _LOOK = landscape.Look("art.dune-3-shade", robe=figures.white)
 

@@ -18,8 +18,7 @@ from pnp.scene.model import Area, Line, Point
 from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify
 from pnp.style.oases import PALMS, TUFTS, palm, tuft
-from pnp.style.picture import load
-from pnp.style.symbols import outline
+from pnp.style.symbols import load, outline
 
 SYMBOLS, _PLAINS = (FilePath(__file__).with_name(f"{name}.toml") for name in ("symbols", "plains"))
 

@@ -36,7 +36,7 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
         "rider": (walk, figures.rider("walk", cloth, symbols.GOWN, cloth, light="right")),
         "kneel": (figures.camel("kneel", figures.plain("dusk-dark")),),
     }
-    data = picture.load(_SCENES)
+    data = draw.load(_SCENES)
     return Group(tuple(picture.Pen(data, area, train).rows(data["groups"][name])), clip=Rect(*area, Style()))
 
 
@@ -48,7 +48,7 @@ def mat(side: float, scale: float) -> Group:
         "date": (oases.palm(4),),
         "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))),),
     })  # fmt: skip
-    data = picture.load(_SCENES)
+    data = draw.load(_SCENES)
     pen = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen)
     groups = data["groups"]
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
@@ -202,7 +202,7 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
 
 def spots() -> dict[int, Scene]:
     """Draw the pictures by their chapters."""
-    data, drawn = picture.load(_SCENES), {name: good(name) for name in GOODS}
+    data, drawn = draw.load(_SCENES), {name: good(name) for name in GOODS}
     drawn |= {"rumour": symbols.thing("rumour"), "coin": symbols.thing("coin"), "turban": symbols.turban()}
     for name in ("mat-fort", "mat-fire"):
         rows = picture.Pen(data, Area(0, 0, 1, 1), {}).rows(data["groups"][name])
