@@ -15,6 +15,7 @@ from pnp.printing.kit import KitRequest, bind_kit
 from pnp.printing.requests import LANGUAGES, print_options
 from pnp.scene import Text
 from pnp.teaching.ideas import texts_of
+from pnp.testing import drawings
 
 
 def words(shape):
@@ -46,10 +47,17 @@ def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
         assert texts_of(game, lang)[f"sheet.{number}"] in text
     assert [line[:2] for line in told if line[1:3] == ". "] == [f"{number}." for number in range(1, 7)]
     assert not any("…" in line for line in told)
-    lines = [
-        sum(f"{line} " in f"{texts_of(game, lang)[f'sheet.{number}']} " for line in told) for number in range(1, 7)
-    ]
-    assert max(lines) <= 3  # there is room for so many below a picture
+    placed = [*drawings.words(first_game(game, lang).children, clipped=False)]
+    for number in range(1, 7):
+        head = next(one for one in placed if one.text.startswith(f"{number}. "))
+        said = f"{texts_of(game, lang)[f'sheet.{number}']} "
+        column = [one for one in placed if -0.1 < one.left - head.left < 90 and 0 < one.top - head.bottom < 50]
+        why = [one for one in column if " " in one.text and f"{one.text} " in said]
+        if all(one.left == pytest.approx(head.left) for one in why):
+            assert len(why) <= 3  # there is room for so many below a picture
+        else:  # beside a picture, which is 36 mm high, and right of it
+            assert min(one.left for one in why) > head.left + 20
+            assert max(one.bottom for one in why) < head.bottom + 36
 
 
 @pytest.mark.few(0)
