@@ -100,7 +100,7 @@ def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
 @cache
 def camels(worth: int) -> Symbol:
     """Draw one camel on sand, or five, dark, with two rings; radius 1."""
-    fill, radii = ("camel.cream", (0.86,)) if worth == 1 else ("camel.brown", (0.88, 0.8))
+    fill, radii = ("herd.cream", (0.86,)) if worth == 1 else ("camel.brown", (0.88, 0.8))
     rings = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.03)) for radius in radii)
     coat, shadow = figures.dyed(fill), f"{fill}-shadow"
     herd = (Use(figures.camel(pose, coat, shadow=shadow), *place) for pose, *place in _HERDS[worth])
