@@ -156,8 +156,7 @@ class _JunitFile(_Framed):
             # JUnit tells a test that could not run (a log that cannot be used) from one that failed (a rule broken)
             kind = "error" if "error" in report else "failure"
             self._counts[f"{kind}s"] += 1
-            fault = SubElement(case, kind, type=errors[0]["code"], message=plain(errors[0]["message"]))
-            fault.text = _lines(errors)
+            SubElement(case, kind, type=errors[0]["code"], message=plain(errors[0]["message"])).text = _lines(errors)
         if others:
             SubElement(case, "system-out").text = _lines(others)
         indent(case, level=2)

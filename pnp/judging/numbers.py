@@ -203,8 +203,7 @@ def _turn_slip(log: LoadedLog, move: int, expected: str) -> Slip | None:
     if after is None:
         return None
     if moves[after - 1]["n"] == had + 1:
-        follows = after == move + 1 and number == had_own + 1
-        return ("exchanged", {"other": after}) if follows else None
+        return ("exchanged", {"other": after}) if after == move + 1 and number == had_own + 1 else None
     if moves[after - 1]["n"] != had + 2:
         return None
     if number == had + 1 and after_own is not None and moves[after_own - 1]["n"] == had_own + 1:

@@ -83,10 +83,8 @@ class _Overview:
         """Tell legal logs, then the others, each kind as fully as its room allows."""
         bad = [log for log in self._logs if any(line.role == "error" for line in log)]
         legal = [log for log in self._logs if log not in bad]
-        wanted = sum(map(len, map(_in_full, bad)))
-        told = _fitted(legal, max(_LEAST, ROWS - wanted), (_in_short, _in_a_line), "legal")
-        rest = _fitted(bad, ROWS - len(told), (_in_full, _in_short, _in_a_line), "bad")
-        yield (*told, *rest)
+        told = _fitted(legal, max(_LEAST, ROWS - sum(map(len, map(_in_full, bad)))), (_in_short, _in_a_line), "legal")
+        yield (*told, *_fitted(bad, ROWS - len(told), (_in_full, _in_short, _in_a_line), "bad"))
 
 
 Log = tuple[Line, ...]

@@ -87,8 +87,7 @@ def _without_notes(move: int, block: Sequence[str], note: str | None) -> Typed:
             text = line[:mark]
         elif note:
             strokes = (at.start() for at in re.finditer(_STROKES, line))
-            cut = next((at for at in strokes if line[at + len(_STROKES) :].strip() in note), None)
-            if cut is not None:
+            if (cut := next((at for at in strokes if line[at + len(_STROKES) :].strip() in note), None)) is not None:
                 text, behind = line[:cut], line[cut + len(_STROKES) :]
             elif line.rstrip("()[] ").endswith(note):  # a remark without a sign of a comment
                 text = line.rstrip("()[] ").removesuffix(note)
@@ -138,8 +137,7 @@ def _running(log: LoadedLog) -> Iterator[Finding]:
         moves = [(index, entry[verb.name]) for index, entry in enumerate(entries, 1) if verb.name in entry]
         rolled = [next(iter(value.values())) for _, value in moves if isinstance(value, dict) and len(value) == 1]
         if len(rolled) >= _FEWEST and rolled == list(range(1, len(moves) + 1)):
-            words = {"verb": verb.name, "last": len(rolled)}
-            yield _finding("running-numbers", "warning", log, moves[1][0], words)
+            yield _finding("running-numbers", "warning", log, moves[1][0], {"verb": verb.name, "last": len(rolled)})
 
 
 def _is_spelling(log: LoadedLog, typed: str, line: str) -> bool:

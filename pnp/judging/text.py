@@ -84,8 +84,7 @@ def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) ->
 
 def fault_text(message: str) -> str:
     """Return what is wrong with a call or a file, for standard error; indented lines show a part of the file."""
-    lines = (line if line.startswith("  ") else f"pnp: {line}" for line in message.split("\n"))
-    return "\n".join(map(plain, lines))
+    return "\n".join(map(plain, (line if line.startswith("  ") else f"pnp: {line}" for line in message.split("\n"))))
 
 
 def headline(verdict: Verdict) -> str:
@@ -105,8 +104,7 @@ def score_lines(verdict: Verdict) -> Iterator[str]:
 
 def score_table(scores: Scores, game: AnyGame) -> Iterator[str]:
     """Yield a line a player with the total and its parts, each below what the game calls it."""
-    called = game.report.part or str
-    heads = {part: called(part) for part in next(iter(scores.values()))}
+    heads = {part: (game.report.part or str)(part) for part in next(iter(scores.values()))}
     width = max(len(plain(name)) for name in scores)
     yield "  " + "".ljust(width) + "".join(head.rjust(max(len(head), _LEAST) + 2) for head in heads.values())
     for name, score in scores.items():
@@ -153,8 +151,7 @@ def outcome_text(verdict: Verdict) -> str:
 def illegal_lines(verdict: Verdict) -> Iterator[Line]:
     """Of an illegal log its first error, without the position around it, and which verb tells the rest."""
     if not verdict.legal:
-        first_error = next(finding for finding in verdict.findings if finding.severity == "error")
-        yield from _says(verdict.log, first_error)
+        yield from _says(verdict.log, next(finding for finding in verdict.findings if finding.severity == "error"))
         yield Line("    " + message("finding.check", file=plain(verdict.log.document.file)))
 
 
@@ -291,8 +288,7 @@ def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
     while len(broken) < _BREACHES and log.log.get("moves"):  # none where a last position stands for them
         moves = list(log.log["moves"])
         for move in broken:  # it only says that something was done there, after which less is certain
-            player = {key: value for key, value in moves[move - 1].items() if key == "player"}
-            moves[move - 1] = {"gap": True, **player}
+            moves[move - 1] = {"gap": True, **{key: value for key, value in moves[move - 1].items() if key == "player"}}
         told = judge(replace(log, log={**log.log, "moves": moves}), "stands").findings
         still = ((one.path, one.message) for one in told)
         later = {one.path: one for one in errors if one.move > broken[-1]}

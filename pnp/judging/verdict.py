@@ -66,8 +66,7 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
             if first is None and breaks_rules(entry.findings):
                 first = entry
             findings += findings_of_entry(game, entry)
-    end = Start(entry.state, start.violations)
-    return _conclude(case, findings, end, first, entry)
+    return _conclude(case, findings, Start(entry.state, start.violations), first, entry)
 
 
 def _entries(case: LoadedLog, state: Seat, mode: Mode) -> Iterator[ReplayEntry]:

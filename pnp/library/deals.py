@@ -258,8 +258,7 @@ def position_to_fill(game: AnyGame, layout: Layout, log: Log) -> dict[str, Any]:
     position = _position(game, begin(game, layout, log).state)
     whole = {**{key: value for key, value in log.items() if key != "moves"}, "position": position}
     short = {key: value for key, value in whole.items() if key != "setup"}
-    needless = accepts("log", game.id)(short) and not begin(game, layout, short).violations
-    return short if needless else whole
+    return short if accepts("log", game.id)(short) and not begin(game, layout, short).violations else whole
 
 
 def text_to_fill(game: AnyGame, log: Log, form: str) -> str:

@@ -202,7 +202,6 @@ def changes(path: Path, pause: Callable[[float], None] = time.sleep) -> Iterator
     yield
     while True:
         pause(_PAUSE)
-        now = path.read_bytes() if path.is_file() else seen
-        if now != seen:
+        if (now := path.read_bytes() if path.is_file() else seen) != seen:
             seen = now
             yield

@@ -115,8 +115,7 @@ def may_come(log: LoadedLog, move: int | str | None = None, dice: bool = False) 
 def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str, Any]], int | None]:
     """The entries up to a moment, the last one cut off behind an action, and the number of that action."""
     moves = log.log.get("moves", ())
-    asked = _MOVE.fullmatch(str(len(moves) if move is None else move))
-    if not asked or int(asked[1]) > len(moves):
+    if not (asked := _MOVE.fullmatch(str(len(moves) if move is None else move))) or int(asked[1]) > len(moves):
         raise UsageError(message("moment.no-entry", move=plain(str(move)), last=len(moves)))
     number = int(asked[1])
     if asked[2] is None:
@@ -178,8 +177,7 @@ def reach(log: LoadedLog, terms: Terms, moves: Sequence[Mapping[str, Any]]) -> R
         if entry.stopped:
             if all(map(_is_passive, moves[move:])) and open_turn_of(log.game, terms, last):
                 return there._replace(move=len(moves), last=last, unfinished=True)
-            told = message("moment.before-illegal", move=move)
-            return there._replace(notes=(*there.notes, told), stopped=last)
+            return there._replace(notes=(*there.notes, message("moment.before-illegal", move=move)), stopped=last)
         last_turn = there.last if _is_passive(data) else None if "gap" in data else last
         there = Reached(move, entry.state, turns, entry.disputed, last_turn, notes=there.notes)
     return there
@@ -325,8 +323,7 @@ class Lister(NamedTuple):
 def _taken(game: AnyGame, terms: Terms, last: PlayedTurn) -> list[Mapping[str, object]]:
     """What each action of a turn took; nothing of a turn that stands."""
     turn, state = turn_of(terms, last.data), last.state
-    actions = last.data.get(turn.word)
-    if not isinstance(actions, list) or "stands" in last.data:
+    if not isinstance(actions := last.data.get(turn.word), list) or "stands" in last.data:
         return []
     found: list[Mapping[str, object]] = [{} for _ in actions]
     for reading in game.play.read(state, turn.player, last.data):

@@ -23,8 +23,7 @@ def folder() -> Path:
         # where Linux has them, by the XDG specification: what platformdirs says, without its import, which takes a
         # twentieth of a start
         named, home = os.environ.get("XDG_CONFIG_HOME", ""), os.environ.get("HOME", "")
-        path = Path(named) if named.strip() else Path(home) / ".config"
-        if path.is_absolute():
+        if (path := Path(named) if named.strip() else Path(home) / ".config").is_absolute():
             return path / "pnp"
     from platformdirs import user_config_dir
 

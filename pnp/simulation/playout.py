@@ -205,8 +205,7 @@ class _Notes:
         self._choices.append(choices)
         if self._begun is None:
             self._begun = self._trial.begun(state)
-        totals = self._standing(state)
-        if totals.count(most := max(totals)) == 1:
+        if (totals := self._standing(state)).count(most := max(totals)) == 1:
             leader = totals.index(most)
             self._changes += leader != self._leader and self._leader >= 0
             self._leader = leader

@@ -104,8 +104,7 @@ def lopsided(layout: Layout, goals: int, cells: int) -> float:
         x, y = cos(turn * pi / _SIDES), sin(turn * pi / _SIDES)
         # Rounded: hexes on one line must not change places by the last digits of a float.
         ranked = sorted(places, key=lambda cell: round(places[cell][0] * x + places[cell][1] * y, 6))
-        half = sum(1 << cell for cell in ranked[: len(ranked) // 2])
-        worst = max(worst, abs(_share(goals & half, goals) - 50))
+        worst = max(worst, abs(_share(goals & sum(1 << cell for cell in ranked[: len(ranked) // 2]), goals) - 50))
     return worst
 
 

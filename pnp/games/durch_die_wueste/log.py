@@ -29,8 +29,7 @@ def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Sequence
         return (Reading(("leader",), found),)
     told, count = enumerate(entry["camels"]), len(entry["camels"])
     pieces = [_new(Reading, (("camels", at), _piece(state, data, Camel), data.get("takes"))) for at, data in told]
-    announced = _ANNOUNCED[count] if count < len(_ANNOUNCED) else Reading(("camels",), Announce(count))
-    return [announced, *pieces, _DONE]
+    return [_ANNOUNCED[count] if count < len(_ANNOUNCED) else Reading(("camels",), Announce(count)), *pieces, _DONE]
 
 
 def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) -> Action | Unread:

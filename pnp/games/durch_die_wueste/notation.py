@@ -194,8 +194,7 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
         if word.text in _SIGNS and behind:
             line.at += 1
             continue
-        parts = parts_of(word, _PARTS)
-        if len(parts) > 1 and known_color(parts[0]):  # a color and its hex in one word
+        if len(parts := parts_of(word, _PARTS)) > 1 and known_color(parts[0]):  # a color and its hex in one word
             line.put(parts)
         elif word.text.isdecimal() and behind and (known_color(behind) or line.meaning("units", behind)):
             if not line.is_apart():

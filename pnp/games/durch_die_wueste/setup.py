@@ -146,8 +146,7 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     palms = sorted(chance.shuffled(list(bits(layout.sites & usable)))[: layout.palms])
     wet = (layout.circles | layout.sites) & usable & ~sum(1 << cell for cell in palms)
     pile = [value for value, count in enumerate(layout.water, 1) for _ in range(count)]
-    tokens = chance.shuffled(pile)
-    water = {names[cell]: token for cell, token in zip(bits(wet), tokens, strict=False)}
+    water = {names[cell]: token for cell, token in zip(bits(wet), chance.shuffled(pile), strict=False)}
     return {"palms": [names[cell] for cell in palms], "water": water}
 
 
@@ -186,8 +185,7 @@ def infer(names: Sequence[str], given: _Colors, camels: Mapping[str, Collection[
         own = {color_of(word) for word in camels.get(name, ())}
         free.append({color_of(given[name])} if name in given else {*range(FIVE)} - own)
     # 120 ways to leave out five colors: few enough to try them all.
-    found = [colors for colors in permutations(range(FIVE)) if all(map(set.__contains__, free, colors))]
-    if len(found) == 1:
+    if len(found := [colors for colors in permutations(range(FIVE)) if all(map(set.__contains__, free, colors))]) == 1:
         return {name: COLORS[color] for name, color in zip(names, found[0], strict=True)}, ""
     reasons = [] if found or not all(free) else [message("left-out.same")]
     for index, name in enumerate(names):
@@ -239,8 +237,7 @@ def _read_setup(layout: Any, log: Log) -> Start[State]:
     if not unclear:
         return begun
     found = _wrong(("left_out",), unclear)
-    others = (fault for fault in begun.violations if fault.path != found.path)
-    return begun._replace(violations=(*others, found))
+    return begun._replace(violations=(*(fault for fault in begun.violations if fault.path != found.path), found))
 
 
 def _read_player(
@@ -252,10 +249,8 @@ def _read_player(
         if (color := color_of(word)) is None:
             yield SetupViolation(path, _no_color(word))
             continue
-        number = state.match.players.index(name) * 5 + color
-        if caravans[number]:
-            twice = RuleViolation("leader-already-placed", name=name, color=COLOR_WORDS[color])
-            yield SetupViolation(path, twice)
+        if caravans[number := state.match.players.index(name) * 5 + color]:
+            yield SetupViolation(path, RuleViolation("leader-already-placed", name=name, color=COLOR_WORDS[color]))
             continue
         for index, at in enumerate(hexes):
             cell = place(state, at)
@@ -273,8 +268,7 @@ def _faults(state: State, at: str, cell: int | None, leads: bool, camels: int, l
         return
     off = list(place_violations(state, at.upper(), cell))
     yield from off
-    bit = 0 if off else 1 << cell
-    if bit & state.match.palms:
+    if (bit := 0 if off else 1 << cell) & state.match.palms:
         yield RuleViolation("leader-on-oasis" if leads else "camel-on-oasis", at=at.upper())
     if bit & camels:
         yield RuleViolation("leader-on-leader" if leads and bit & leaders else "camel-on-camel", at=at.upper())

@@ -17,8 +17,7 @@ def layout_text(layout: Layout) -> str:
     for key, players in (("board.four-or-five", 5), ("board.two-or-three", 2)):
         cells = layout.usable(players)
         masks = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites}
-        counts = {what: len(Region(layout.hexes, mask)) for what, mask in masks.items()}
-        lines.append(message(key, **counts))
+        lines.append(message(key, **{what: len(Region(layout.hexes, mask)) for what, mask in masks.items()}))
     return "\n".join(lines) + "\n"
 
 
@@ -67,8 +66,7 @@ def text(state: State, name: str | None = None) -> str:
         label = str(row // 2 + 1) if hexes.flat else letters(row)
         line[: len(label)] = label
         for at, column in enumerate(columns):
-            cell = row * hexes.stride + column
-            if hexes.cells >> cell & 1:
+            if hexes.cells >> (cell := row * hexes.stride + column) & 1:
                 sign, left = _sign(state, cell), 4 + 2 * at
                 line[left : left + len(sign)] = sign
                 if cell == marked:

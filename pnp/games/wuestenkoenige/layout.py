@@ -106,8 +106,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     signs = {good: sign for sign, good in data["sites"].items()}
     sites = [hexes.mask_of(signs[good]) for good in GOODS] + [hexes.mask_of(PALACE)]
     problems += _connection_problems(hexes, sites)
-    faces = _hexes(data, "faces", "".join(FACES), problems) if "faces" in data else None
-    if faces is not None:
+    if (faces := _hexes(data, "faces", "".join(FACES), problems) if "faces" in data else None) is not None:
         problems += _face_problems(hexes, faces)
     if problems:
         return None, problems
@@ -151,8 +150,7 @@ def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProb
     """Each site touches the desert and no other site; everything that can be entered hangs together."""
     grey, all_sites = hexes.mask_of(DESERT), sum(sites)
     for site in sites:
-        around = spread(site, hexes.steps)
-        if not around & grey:
+        if not (around := spread(site, hexes.steps)) & grey:
             yield _at(hexes, site, message("layout.no-desert"))
         if around & all_sites & ~site:
             yield _at(hexes, site, message("layout.sites-touch"))
@@ -173,8 +171,7 @@ def _face_problems(hexes: HexMap, faces: HexMap) -> Iterator[LayoutProblem]:
         return
     for cell in bits(faces.mask_of("pd") & ~hexes.mask_of(DESERT)):
         row, column = faces.place(cell)
-        what = message("layout.tile-on-site", at=faces.names[cell])
-        yield LayoutProblem("error", what, ("faces",), row, column)
+        yield LayoutProblem("error", message("layout.tile-on-site", at=faces.names[cell]), ("faces",), row, column)
 
 
 def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: HexMap | None) -> Layout:
@@ -215,8 +212,7 @@ def _ahead(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], g
 def unwise(layout: Layout) -> Iterator[tuple[int, str]]:
     """Yield places with what is unwise about each, in their order."""
     for site in range(layout.grey, layout.grey + 4):
-        doors = set(layout.near[site])
-        if len(doors) == 1:
+        if len(doors := set(layout.near[site])) == 1:
             yield site, message("unwise.door", site=layout.names[site], at=layout.names[min(doors)])
         for other in range(site + 1, layout.grey + 4):
             if shared := sorted(doors & set(layout.near[other])):

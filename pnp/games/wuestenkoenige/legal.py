@@ -89,8 +89,7 @@ def steps(state: State, kind: Any) -> list[Action]:
     """Return the steps of a kind that camels of the player may take."""
     (layout, players, *_), camels, acting, found = state.match, state.camels, state.acting, list[Action]()
     # a migration takes no points
-    points = 9 if state.card == st.MIGRATION else state.points
-    if not points:
+    if not (points := 9 if state.card == st.MIGRATION else state.points):
         return found
     most, grey = min(st.NEW_CAMELS, state.stock[acting]), layout.grey
     held = list(compress(range(len(camels)), camels))
@@ -258,8 +257,7 @@ def tries(state: State) -> Iterator[Action]:
         yield from (st.PickUp(one, good) for good in UNIT)
         for other in camels:
             if one != other and one.at == other.at:
-                goods = (None, *range(len(GOODS)))
-                yield from (st.Attack(one, other, die, good) for die, good in product(_DIE, goods))
+                yield from (st.Attack(one, other, die, good) for die, good in product(_DIE, (None, *range(len(GOODS)))))
     for at in hexes:
         yield st.Flip(at)
         yield from (st.Lay(at, to) for to in hexes if to != at)

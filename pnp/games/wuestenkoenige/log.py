@@ -174,8 +174,7 @@ class TurnLine(Line):
     def route(self) -> tuple[dict[str, Any], list[Step]]:
         """Return a camel, and the places that it goes to: `Ben:C2/w>C3>D3`."""
         first = self.take("camel")
-        plain = None if first.quoted else _plain_route(first.text)
-        if plain:
+        if plain := None if first.quoted else _plain_route(first.text):
             (owner, at, cargo, attacked), ways = plain
             data: dict[str, Any] = {"at": at}
             data |= {"owner": self._names(first.part(0, len(owner)))} if owner and self._names else {}
@@ -238,8 +237,7 @@ class TurnLine(Line):
     def oasis(self) -> str:
         """Return an oasis by its good, of which any beginning is read."""
         word = self.take("oasis")
-        good = LETTERS.get(word.text[:1].lower(), "")
-        if not good.startswith(word.text.lower()) or not good:
+        if not (good := LETTERS.get(word.text[:1].lower(), "")).startswith(word.text.lower()) or not good:
             self.at -= 1
             self.skip_to_place()
             word = self.take("oasis")
@@ -287,16 +285,14 @@ class TurnLine(Line):
         for more in range(_LONGEST_CARD - 1, 0, -1):
             words = self.words[self.at - 1 : self.at + more]
             name = " ".join(part.text for part in words if not part.quoted)
-            kind = WORDS.find("cards", Word(name, word.column)) if len(words) > more else None
-            if kind:
+            if kind := WORDS.find("cards", Word(name, word.column)) if len(words) > more else None:
                 self.at += more
                 return kind
         return kind_of(word)
 
     def kinds(self) -> list[tuple[str, int]]:
         """Return kinds of cards in the next word, between commas, with columns; else one kind, as `kind` reads it."""
-        word = self.take("cards")
-        if "," in word.text:
+        if "," in (word := self.take("cards")).text:
             return [(kind_of(part), part.column) for part in between_commas(word)]
         self.at -= 1
         return [(self.kind(), word.column)]
@@ -393,8 +389,7 @@ def read(state: st.State, player: int | None, entry: _Data) -> Iterator[Reading]
     """Yield the actions of a turn; what cannot be read is Unread, in its place."""
     for index, action in enumerate(entry["turn"]):
         path: Path = ("turn", index)
-        verbs = [verb for verb in action if verb != "note"]
-        if len(verbs) == 1 and verbs[0] in _VERBS:
+        if len(verbs := [verb for verb in action if verb != "note"]) == 1 and verbs[0] in _VERBS:
             yield from _readings((*path, verbs[0]), verbs[0], action[verbs[0]])
         else:
             given = next((one for one in verbs if one not in _VERBS), message("and").join(verbs) or message("nothing"))

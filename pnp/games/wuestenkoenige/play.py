@@ -74,8 +74,7 @@ def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
     stranded = [player for player in players if lost[player] and s.stock[player] == st.CAMELS]
     for player in stranded:
         # The hand goes face down on the discard pile: counted when it is shuffled, its kinds unknown.
-        hidden = s.hidden + s.hands[player]
-        s = s._replace(hands=put(s.hands, player, 0), hidden=hidden, out=s.out | 1 << player)
+        s = s._replace(hands=put(s.hands, player, 0), hidden=s.hidden + s.hands[player], out=s.out | 1 << player)
     if stranded and s.out.bit_count() >= len(players) - 1:
         return s._replace(phase="over"), (Ended("last-player"),)
     for player in (*players[s.acting :], *players[: s.acting]):  # whose turn it is first, then clockwise
@@ -162,8 +161,7 @@ def _new_camel(s: State, card: st.NewCamel) -> _Done:
     beside, camel = st.find(s, card.beside, alike=True)
     place = beside if card.at is None else s.match.layout.numbers[card.at]
     camels = _exchange(s, (place, (), (st.Camel(camel.owner, 0, False),)))
-    after = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))
-    return after, (Placed(camel.owner, "camel", place),)
+    return s._replace(camels=camels, stock=add(s.stock, camel.owner, -1)), (Placed(camel.owner, "camel", place),)
 
 
 def _fly(s: State, flight: st.Flight) -> Step:
@@ -174,8 +172,7 @@ def _fly(s: State, flight: st.Flight) -> Step:
     source, camel = s.mover
     layout, place, at = s.match.layout, source, source
     for _ in range(flight.distance):
-        at = layout.ahead[at][flight.direction - 1]
-        if not 0 <= at < layout.grey:
+        if not 0 <= (at := layout.ahead[at][flight.direction - 1]) < layout.grey:
             break
         if len(s.camels[at]) < st.ROOM:
             place = at
@@ -293,13 +290,11 @@ def _lay(s: State, action: st.Lay) -> Step:
 
 
 def _discard(s: State, action: st.Discard) -> Step:
-    player = s.match.seats[action.player]
-    return Step(s._replace(hands=add(s.hands, player, -1), pile=add(s.pile, action.kind, 1)), ())
+    return Step(s._replace(hands=add(s.hands, s.match.seats[action.player], -1), pile=add(s.pile, action.kind, 1)), ())
 
 
 def _end_turn(s: State, action: st.EndTurn) -> Step:
-    s = _settle_card(s)
-    if s.phase == "over":
+    if (s := _settle_card(s)).phase == "over":
         return Step(s, ())
     players, following = len(s.stock), (s.acting + 1) % len(s.stock)
     while s.out & 1 << following and following != s.acting:

@@ -96,11 +96,9 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
     for action in actions:
         kind = type(action)
         reckon = _RECKON.get(kind)
-        value = reckon(reckoning, action) if reckon else None
-        if value is None:
+        if (value := reckon(reckoning, action) if reckon else None) is None:
             # whoever is buried is so by any tile, wherever it comes from
-            same = (kind, action.to) if kind is st.Lay else action
-            if same not in known:
+            if (same := (kind, action.to) if kind is st.Lay else action) not in known:
                 known[same] = worth(do(state, action).state, player)
             value = known[same]
         yield value

@@ -296,8 +296,7 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
     match = state.match
     if (place := match.layout.numbers.get(ref.at)) is None:
         raise RuleViolation("unknown-place", field, given=ref.at or message.lazy("nothing"))
-    owner = state.acting if ref.owner is None else match.seats.get(ref.owner)
-    if owner is None:
+    if (owner := state.acting if ref.owner is None else match.seats.get(ref.owner)) is None:
         raise RuleViolation("unknown-player", field, name=ref.owner)
     cargo = ref.cargo
     here = [camel for camel in state.camels[place] if camel[0] == owner and (cargo is None or camel[1] == cargo)]
@@ -344,14 +343,12 @@ def find_mover(state: State, action: Move) -> Found:
 
 def find_desert(layout: Layout, name: str, field: str) -> int:
     """Return the desert hex of a name; raises RuleViolation where it is none, `field` names it in the log."""
-    place = layout.numbers.get(name, -1)
-    if 0 <= place < layout.grey:
+    if 0 <= (place := layout.numbers.get(name, -1)) < layout.grey:
         return place
     if place < 0 and not NAME.fullmatch(name):
         raise RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
     kind = "off-board" if place < 0 else "site" if place < layout.grey + len(SITES) else "obstacle"
-    what = message.lazy(f"no-desert-hex.{kind}")
-    raise RuleViolation("not-a-desert-hex", field, at=name, what=what, reason="no-hex")
+    raise RuleViolation("not-a-desert-hex", field, at=name, what=message.lazy(f"no-desert-hex.{kind}"), reason="no-hex")
 
 
 def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
@@ -433,8 +430,7 @@ def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
     here, there = (message.lazy(f"terrain.{TERRAINS[ground]}") for ground in grounds)
     way = here if grounds[0] == grounds[1] else message.lazy("way", source=here, to=there)
     words = {"at": layout.names[to], "source": layout.names[source], "way": way, "price": cost(state, source, to)}
-    eased = cost(state, source, to, True) <= state.points + state.spare
-    hint = message.lazy("hint.site-step") if eased else ""
+    hint = message.lazy("hint.site-step") if cost(state, source, to, True) <= state.points + state.spare else ""
     return RuleViolation("not-enough-points", field, hint=hint, **words, left=state.points)
 
 

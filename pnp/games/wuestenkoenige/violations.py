@@ -274,8 +274,7 @@ def _lay(state: State, action: st.Lay) -> _Violations:
 def _discard(state: State, action: st.Discard) -> _Violations:
     if (player := state.match.seats.get(action.player)) is None:
         raise RuleViolation("unknown-player", name=action.player)
-    due = st.surplus(state, player)
-    if action.rest > due:
+    if action.rest > (due := st.surplus(state, player)):
         reason = "" if state.hands[player] else "no-card"
         none = None if due else message.lazy("no-discard.due", name=action.player)
         count, given = due, action.rest

@@ -119,8 +119,7 @@ class View:
         """Return the position after an entry, with the place marked where it is illegal; raises Refused."""
         self.state(known)
         assert self._told
-        moments = self._told[2]
-        if not 0 <= move < len(moments):
+        if not 0 <= move < len(moments := self._told[2]):
             raise Refused(message("record.no-such-entry", move=move))
         errors = (one for one in self.session.verdict.findings if one.move == move and breaks_rules([one]))
         there = replace(moments[move], finding=next(errors, None))
@@ -234,8 +233,7 @@ class Reads:
         session = self.view.session
         self._waiting += 1
         try:
-            patience = _LONG if self._waiting <= _FEW else _SHORT
-            session.changed.wait_for(lambda: session.version != version, patience)
+            session.changed.wait_for(lambda: session.version != version, _LONG if self._waiting <= _FEW else _SHORT)
         finally:
             self._waiting -= 1
         return session.version

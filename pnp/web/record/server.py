@@ -113,8 +113,7 @@ class _Handler(BaseHTTPRequestHandler):
         page, policy = room.pages.get(name, (b"", "")) if room and query is None else (b"", "")
         found: Answers | None = room and (room.reads or getattr(room.requests, "reads", None))
         reads = found if found and name in found.names else None
-        refusal = self._refusal(room) or (0 if policy or reads else 404)
-        if refusal:
+        if refusal := self._refusal(room) or (0 if policy or reads else 404):
             self._answer(refusal)
         elif policy:
             self._answer(200, page, "text/html; charset=utf-8", policy)

@@ -88,8 +88,7 @@ def with_header(log: LoadedLog, key: str, line: str) -> str:
     """Return the text with a header line: for what it tells anew, nothing for no value; or behind the last one."""
     lines, heads = log.document.text.split("\n"), list(_headers(log))
     old = [number for number, found in heads if found == key and _is_of_same(log, key, line, lines[number])]
-    last = max((number for number, _ in heads), default=last_line(log.document.text))
-    at = old[0] if old else last + 1
+    at = old[0] if old else max((number for number, _ in heads), default=last_line(log.document.text)) + 1
     value = [line] if line.partition(":")[2].strip() or not old else []
     rest = (text for number, text in enumerate(lines) if number >= at and number not in old)
     return "\n".join([*lines[:at], *value, *rest])
@@ -558,7 +557,6 @@ def _faults(log: LoadedLog, key: str) -> list[tuple[tuple[object, ...], str, str
 
 def asked(data: Any, key: str, kind: type) -> Any:
     """Return a value of a request; raises Refused when it is missing or of another kind."""
-    value = data.get(key) if isinstance(data, dict) else None
-    if type(value) is not kind:
+    if type(value := data.get(key) if isinstance(data, dict) else None) is not kind:
         raise Refused(message("record.bad-request", key=key))
     return value

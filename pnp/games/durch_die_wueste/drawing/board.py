@@ -60,8 +60,7 @@ def _art(area: Area) -> Iterator[Shape]:
     }  # fmt: skip
     for color, (pose, far) in colors.items():
         left = far == 0 or color == "sky"
-        packs = load("packs", pose, _cloth(f"camel.{color}"), mirror=left)
-        train[color] = (_camel(pose, far, left), packs)
+        train[color] = (_camel(pose, far, left), load("packs", pose, _cloth(f"camel.{color}"), mirror=left))
     return picture.draw(_COVER, area, train)
 
 
@@ -80,8 +79,7 @@ def spots() -> dict[int, Scene]:
         drawn[name] = Symbol(f"worth {name}", (Group(tuple(pieces.worth(name, points)), -1, -1, 2 / pieces.SIDE),))
     own: dict[str, tuple[Symbol, ...]] = {name: (one,) for name, one in drawn.items()}
     own["leader"] = (_camel("walk", 0), rider("walk", _ROBE, _TURBAN, _RUG, mirror=True))
-    look = landscape.Look("art.cast-0", _fur(0), _cloth, _cloth)
-    return pages.spots(_SPOTS, landscape.Company(look, own))
+    return pages.spots(_SPOTS, landscape.Company(landscape.Look("art.cast-0", _fur(0), _cloth, _cloth), own))
 
 
 # The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.
@@ -126,8 +124,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     if layout.circles:
         yield (sand(flat), _pool(0, 0, 1, chance)), texts["view.well"]
     if layout.sites:
-        drawn = Group(tuple(grove(0, 0.06, 0.9, chance)))
-        yield (sand(flat), drawn), texts["view.site"]
+        yield (sand(flat), Group(tuple(grove(0, 0.06, 0.9, chance)))), texts["view.site"]
     if layout.beyond:
         bend = (("M", -0.42, 0.11), ("L", 0.0, -0.11), ("L", 0.38, 0.11))
         yield tuple(Path(bend, style) for style in _way(2.4)), texts["board.line"]  # as thick as on the board

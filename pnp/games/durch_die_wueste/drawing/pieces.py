@@ -53,16 +53,14 @@ def emblem(color: str, role: str) -> Symbol:
         shapes.append(Circle(0, 0, 0.46, Style(role)))
         shapes += (Polygon(ray, Style(None, role, 0.2), closed=False) for ray in rays)
     elif color == "rose":
-        petals = (Circle(x, y, 0.36, Style(role)) for x, y in _around(5, 0.6))
-        shapes += (*petals, Circle(0, 0, 0.4, Style(role)))
+        shapes += (*(Circle(x, y, 0.36, Style(role)) for x, y in _around(5, 0.6)), Circle(0, 0, 0.4, Style(role)))
     else:
         shapes += outline(OUTLINES, color, {"role": role})
     return Symbol(f"emblem {color} {role}", tuple(shapes))
 
 
 def _around(count: int, radius: float) -> list[tuple[float, float]]:
-    angles = (2 * pi * (step / count) for step in range(count))
-    return [(radius * sin(angle), -radius * cos(angle)) for angle in angles]
+    return [(radius * sin(angle), -radius * cos(angle)) for angle in (2 * pi * (step / count) for step in range(count))]
 
 
 # The discs of tokens, of radius 1.
@@ -243,8 +241,7 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
             if upright:
                 yield standing_leader(color, player, texts)._replace(key=key)
             else:
-                figure = leader(color, player, texts[f"mark.{player}"])
-                yield flat(f"leader.{player}", "leaders", figure, 1, key)
+                yield flat(f"leader.{player}", "leaders", leader(color, player, texts[f"mark.{player}"]), 1, key)
     yield flat("palm", "palms", palm(), layout.palms)
     for value in (1, 2, 3):
         yield flat(f"water.{value}", "water", water(value), layout.water[value - 1])
@@ -253,8 +250,7 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
         name, title = key.split(".")[0], texts[key].format(points=points)
-        drawn = ground(SIDE, SIDE, f"{_FRAMES[name]}-light"), *worth(name, points)
-        face = Scene(SIDE, SIDE, drawn, title)
+        face = Scene(SIDE, SIDE, (ground(SIDE, SIDE, f"{_FRAMES[name]}-light"), *worth(name, points)), title)
         yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)
 
 

@@ -30,8 +30,7 @@ def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]
     """Draw a camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
     yield Use(pieces.camel(color), 0, 0, 0.34)
-    ring = Style(None, f"player.{owner}-line", 0.08 if leads else 0.05, _DASHES[player])
-    yield Circle(0, 0, _RING, ring)
+    yield Circle(0, 0, _RING, Style(None, f"player.{owner}-line", 0.08 if leads else 0.05, _DASHES[player]))
     if leads:
         yield Use(pieces.owner(owner, texts), _CORNER, -_CORNER, 0.2)
         yield Circle(_CORNER, -_CORNER, 0.2, Style(None, "paper", 0.015))
@@ -41,8 +40,7 @@ def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]
 
 def owned_hex(player: int, counts: bool) -> Iterator[Shape]:
     """Draw an empty hex of a player's area: a broken ring and, where it `counts` a point, the player's number."""
-    role = f"player.{pieces.PLAYERS[player]}-line"
-    yield Circle(0, 0, 0.38, Style(None, role, 0.045, (0.1, 0.06)))
+    yield Circle(0, 0, 0.38, Style(None, f"player.{pieces.PLAYERS[player]}-line", 0.045, (0.1, 0.06)))
     if counts:
         yield from badge(player, 0, 0, 0.2)
 
@@ -74,8 +72,7 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
     room = width - board.FRAME - column * 5 - 18
     for row, name in enumerate(rows, 1):
         shapes.append(Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4))
-        shown = font.shorten(f"{row}  {name}", room, _SIZE)
-        shapes.append(Text(board.FRAME + 9, _ROW * (row + 0.75), shown, _SIZE))
+        shapes.append(Text(board.FRAME + 9, _ROW * (row + 0.75), font.shorten(f"{row}  {name}", room, _SIZE), _SIZE))
     for index, key in enumerate(keys):
         x, words = width - board.FRAME - column * (len(keys) - 1 - index), texts[f"score.{key}"]
         shapes.append(fit_text(x, _ROW * 0.8, words, column - 1.5, _SIZE * 0.8, "muted", "regular", "end"))
@@ -126,8 +123,7 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
     for number, caravan in enumerate(state.caravans):
         player, color = divmod(number, 5)
         for cell, x, y in middles(caravan):
-            leads = bool(state.leaders >> cell & 1)
-            drawn.append(Group(tuple(camel(COLORS[color], player, leads, texts)), x, y, size))
+            drawn.append(Group(tuple(camel(COLORS[color], player, bool(state.leaders >> cell & 1), texts)), x, y, size))
     for _, x, y in middles(layout.land & ~match.board.usable):  # not in use with these players
         drawn += cross(x, y, size)
     whole = (*base.children, Group(tuple(drawn), board.FRAME, board.FRAME))
@@ -175,8 +171,7 @@ def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
     """Return all hexes of the map, mountains too, row by row."""
     size, texts, found = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang), []
     for cell, name in state.match.board.layout.hexes.names.items():
-        holds = ", ".join(_holds(state, cell, texts))
-        found.append(Place(cell, name, *_middle(state, cell, wishes), size, holds))
+        found.append(Place(cell, name, *_middle(state, cell, wishes), size, ", ".join(_holds(state, cell, texts))))
     return tuple(found)
 
 
@@ -219,8 +214,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     for number, caravan in enumerate(state.caravans):
         color, owner = COLORS[number % len(COLORS)], pieces.PLAYERS[number // len(COLORS)]
         for cell in bits(caravan):
-            leads = state.leaders >> cell & 1
-            there.append((f"leader.{owner}.{color}" if leads else f"camel.{color}", cell))
+            there.append((f"leader.{owner}.{color}" if state.leaders >> cell & 1 else f"camel.{color}", cell))
     laid = [Placed(key, *_at(layout, cell, size)) for key, cell in there]
     for piece in laid:
         stock.take(piece.part)
@@ -254,7 +248,6 @@ def _aside(state: State) -> dict[str, int]:
         aside |= {f"leader.{pieces.PLAYERS[player]}.{COLORS[color]}": 1 for color in bits(out)}
     most = max(state.match.board.layout.camels.values())
     for color, name in enumerate(COLORS):
-        caravans = state.caravans[color :: len(COLORS)]
-        placed = sum((caravan & ~state.leaders).bit_count() for caravan in caravans)
+        placed = sum((caravan & ~state.leaders).bit_count() for caravan in state.caravans[color :: len(COLORS)])
         aside[f"camel.{name}"] = max(most - placed - state.supply[color], 0)
     return {key: copies for key, copies in aside.items() if copies}

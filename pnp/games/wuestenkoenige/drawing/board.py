@@ -55,8 +55,7 @@ def star(line: str, light: str, fill: str, size: float = 1) -> Iterator[Shape]:
     for turn in TURNS.values():
         tip = _at(turn, _TIP * size)
         for side, role in ((-30, light), (30, fill)):
-            waist = _at(turn + side, _WAIST * size)
-            yield Polygon(((0, 0), tip, waist), Style(role, line, 0.012 * size))
+            yield Polygon(((0, 0), tip, _at(turn + side, _WAIST * size)), Style(role, line, 0.012 * size))
 
 
 def _at(turn: float, radius: float) -> tuple[float, float]:
@@ -150,8 +149,7 @@ def sites_of(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
 
 def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
     """The cells of a place: in one group, but in none or several on a board that is not complete yet."""
-    cells = layout.cells[place]
-    if len(cells) < 2:
+    if len(cells := layout.cells[place]) < 2:
         return [cells] if cells else []
     return [tuple(bits(group)) for group in components(sum(1 << cell for cell in cells), layout.hexes.steps)]
 

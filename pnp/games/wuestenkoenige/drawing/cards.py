@@ -90,11 +90,9 @@ def spots() -> dict[int, Scene]:
     own = _company() | board.things()
     own |= {name: (hexagon(name[:-2], int(name[-1])),) for name in ("dune-0", "dune-2", "plain-1", "plain-3")}
     for kinds in (("carpet", "migration", "sand"), ("sandstorm", "drying", "swap")):
-        hand = [Use(scene(kind)) for kind in kinds]
-        own[" ".join(kinds)] = (landscape.fan(f"fan {' '.join(kinds)}", hand, _SHOWN),)
+        own[" ".join(kinds)] = (landscape.fan(f"fan {' '.join(kinds)}", [Use(scene(kind)) for kind in kinds], _SHOWN),)
     for name in ("well", "acacia", "bones", "ruin", "goats"):
-        mark = Group(outline(SYMBOLS, name, {"mark-cast": _LOOK.shadow}))
-        own[name] = landscape.standing(name, mark, 0.34)
+        own[name] = landscape.standing(name, Group(outline(SYMBOLS, name, {"mark-cast": _LOOK.shadow})), 0.34)
     return pages.spots(_SPOTS, landscape.Company(_LOOK, own))
 
 
@@ -147,5 +145,4 @@ def cards(texts: Texts, deck: Sequence[int] = tuple(DECK.values())) -> Iterator[
 @cache
 def emblem(fill: str, hole: str) -> Symbol:
     """Draw a star of six points, half of each filled, before a ring; 2 mm wide."""
-    ring = Circle(0, 0, 0.7, Style(None, fill, 0.05))
-    return Symbol(f"emblem {fill}", (ring, *board.star(fill, hole, fill, 1.75)))
+    return Symbol(f"emblem {fill}", (Circle(0, 0, 0.7, Style(None, fill, 0.05)), *board.star(fill, hole, fill, 1.75)))

@@ -254,8 +254,7 @@ def tile(face: str, variant: int = 0) -> Symbol:
 @cache
 def hexagon(face: str, variant: int = 0) -> Symbol:
     """Draw a tile as it is cut out, 2 mm flat to flat."""
-    picture = Group((Use(tile(face, variant)),), clip=Polygon(corners(1), Style()))
-    return Symbol(f"hexagon {face}-{variant}", (picture,))
+    return Symbol(f"hexagon {face}-{variant}", (Group((Use(tile(face, variant)),), clip=Polygon(corners(1), Style())),))
 
 
 _SIGNS = {  # of faces: ground, rim in the light, in the shade; what is seen: a slip face and its crest, a ravine

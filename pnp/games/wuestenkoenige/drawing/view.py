@@ -313,7 +313,6 @@ def _stand(state: State, place: int, size: float) -> Iterator[tuple[Camel, int, 
         yield from ((camel, 1, u * size, v * size) for camel, (u, v) in zip(camels, room, strict=False))
         return
     laden = [(camel, 1) for camel in camels if camel.cargo]
-    alike = Counter(camel for camel in camels if not camel.cargo)
-    for index, (camel, copies) in enumerate((*alike.items(), *laden)):
+    for index, (camel, copies) in enumerate((*Counter(camel for camel in camels if not camel.cargo).items(), *laden)):
         row, column = divmod(index, 3)
         yield camel, copies, (column - 1) * _STEP, (row - 0.5) * _STEP
