@@ -97,9 +97,8 @@ def _uses(state: State, few: bool) -> list[Action]:
                     else:
                         found += _row(st.Move, (square, at), there, few)
     if slot_for(state, _BUY) is not None:
-        most = min(state.money[acting], state.box)
         for square in own:
-            found += _row(st.Buy, (square,), most, few)
+            found += _row(st.Buy, (square,), min(state.money[acting], state.box), few)
     return found
 
 

@@ -197,8 +197,7 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
     """Return the state made ready for an entry that comes out of order; what was the phase goes on after it."""
     if verb == "round" and state.phase != "over":
         return state._replace(phase="between", acting=-1, battle=None)
-    resume = "" if state.phase == "round" else state.phase
-    return state._replace(phase="round", acting=-1, battle=None, resume=resume)
+    return state._replace(phase="round", acting=-1, battle=None, resume="" if state.phase == "round" else state.phase)
 
 
 def _do_round(s: State, action: st.Round) -> Step:
@@ -260,8 +259,7 @@ def _do_end_attack(s: State, action: st.EndAttack) -> Step:
 
 
 def _do_buy(s: State, action: st.Buy) -> Step:
-    paid = min(action.camels, s.money[s.acting])
-    after = _supply(s, action.at, action.camels, money=add(s.money, s.acting, -paid))
+    after = _supply(s, action.at, action.camels, money=add(s.money, s.acting, -min(action.camels, s.money[s.acting])))
     return _take(after, action.at, Placed(s.acting, "camel", action.at))
 
 

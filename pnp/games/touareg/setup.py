@@ -337,8 +337,7 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
             if not 1 <= square <= SQUARES:
                 violations.append(SetupViolation(("position", *path), RuleViolation("unknown-place", given=square)))
             elif owner[square] >= 0:
-                other = names[owner[square]]
-                violations.append(mismatch(path, message("position.owned", square=square, owner=other)))
+                violations.append(mismatch(path, message("position.owned", square=square, owner=names[owner[square]])))
             else:
                 owner[square] = player
                 if state.match.kinds[square] == "chott":

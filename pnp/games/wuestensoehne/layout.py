@@ -85,8 +85,7 @@ def lie_of(tile: Tile, quarters: int) -> Lie:
         sides = sorted((SIDES.index(letter) + quarters) % 4 for letter in part.sides)
         for side in sides:
             portion[side], spaces[side] = sides[0], part.space
-    turned = tile.sides[4 - quarters :] + tile.sides[: 4 - quarters]
-    return Lie(tile, quarters, turned, tuple(portion), tuple(spaces))
+    return Lie(tile, quarters, tile.sides[4 - quarters :] + tile.sides[: 4 - quarters], tuple(portion), tuple(spaces))
 
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:

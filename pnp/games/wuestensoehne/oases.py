@@ -150,8 +150,7 @@ def space_at(state: State, portion: int) -> str:
 def end_score_violations(state: State, action: st.EndScore) -> Iterator[RuleViolation]:
     """Yield the rule that the end of a scoring breaks."""
     if (found := state.scoring) and found.queue and found.free:
-        at = EDGES[next(bits(found.free))]
-        yield RuleViolation("space-not-taken", "takes", explorer=found.queue[0], at=at)
+        yield RuleViolation("space-not-taken", "takes", explorer=found.queue[0], at=EDGES[next(bits(found.free))])
 
 
 def take_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:

@@ -87,8 +87,7 @@ def _explore(s: State, action: st.Explore) -> Step:
     source, cell, lie = s.caravans[player], NUMBERS[action.at], s.match.layout.lies[tile][action.rotation // 90]
     grid, brown, white = st.lay(s.grid, s.brown, s.white, cell, lie)
     stage = st.EXPLORER if lie.tile.portions else st.MOVE
-    due = (*_turn(s).due, *completed_oases(grid, cell))
-    turn = {"stage": stage, "placed": cell, "busy": True, "due": due}
+    turn = {"stage": stage, "placed": cell, "busy": True, "due": (*_turn(s).due, *completed_oases(grid, cell))}
     after = _changed(s, turn, grid=grid, brown=brown, white=white, caravans=put(s.caravans, player, cell))
     return Step(after, (Placed(player, "tile", cell), Moved(player, "caravan", source, cell, 1)))
 

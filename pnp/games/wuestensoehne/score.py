@@ -37,8 +37,7 @@ def _ways(counts: Ints, tiles: Ints) -> Iterator[Ints]:
         yield ()
         return
     for chosen in dict.fromkeys(combinations(range(len(tiles)), counts[0])):
-        rest = tuple(tile for number, tile in enumerate(tiles) if number not in chosen)
-        for others in set(_ways(counts[1:], rest)):
+        for others in set(_ways(counts[1:], tuple(tile for number, tile in enumerate(tiles) if number not in chosen))):
             yield (BASE_VALUE + sum(tiles[number] for number in chosen), *others)
 
 

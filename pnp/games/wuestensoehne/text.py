@@ -56,8 +56,7 @@ _SIGNS = {"D": "|", "d": " ", "O": "#", "o": "~"}
 def text(state: State, place: str | None = None) -> str:
     """Return the area with all that the players have, or what lies around a cell, which is then set in brackets."""
     if state.alone:  # a last position tells goods, water and rumours
-        players = range(len(state.match.players))
-        told = [message("position.player-alone", **_held(state, player)) for player in players]
+        told = [message("position.player-alone", **_held(state, player)) for player in range(len(state.match.players))]
         return "\n".join([*told, message("position.rumours-alone", slots=_slots(state))]) + "\n"
     cell = NUMBERS.get(place.partition("/")[0].upper(), -1) if place else -1
     rows = columns = range(SIZE)

@@ -48,8 +48,7 @@ def _move(state: State, action: st.Move) -> Iterator[RuleViolation]:
         yield RuleViolation("outside-area", "to", at=action.to)
         return
     if cell in state.caravans and cell != source:
-        owner = state.match.players[state.caravans.index(cell)]
-        yield RuleViolation("cell-occupied", "to", at=action.to, owner=owner)
+        yield RuleViolation("cell-occupied", "to", at=action.to, owner=state.match.players[state.caravans.index(cell)])
     within = reachable(state, action.driver)
     if not within >> cell & 1:
         driven = not action.driver and reachable(state, True) >> cell & 1
@@ -63,8 +62,7 @@ def _move(state: State, action: st.Move) -> Iterator[RuleViolation]:
         hint, reason = (message("reach.no-driver") if driven else "") + far, "" if state.grid[cell] else "empty"
         yield RuleViolation("not-reachable", "to", at=action.to, source=NAMES[source], hint=hint, reason=reason)
     if action.driver and not state.water[state.player]:
-        name = state.match.players[state.player]
-        yield RuleViolation("no-water", name=name, what=message.lazy("water.driver"))
+        yield RuleViolation("no-water", name=state.match.players[state.player], what=message.lazy("water.driver"))
 
 
 def _explore(state: State, action: st.Explore) -> Iterator[RuleViolation]:
@@ -153,8 +151,7 @@ def _owns(state: State, height: int) -> bool:
 
 def _settle(state: State, action: st.Settle) -> Iterator[RuleViolation]:
     if not _owns(state, action.height) or state.explorers[action.height] >= 0:
-        name = state.match.players[state.player]
-        yield RuleViolation("no-explorer", "height", name=name, given=action.height)
+        yield RuleViolation("no-explorer", "height", name=state.match.players[state.player], given=action.height)
     turn, portion = state.turn, st.portion_of(state.grid, action.on)
     placed = turn.placed if turn else -1
     if portion < 0 or portion >> 2 != placed:

@@ -50,8 +50,7 @@ def plates(layout: Layout, size: float) -> Iterator[Shape]:
         x, y = corner(layout, square, size)
         width = max(font.width(str(square), em, "bold") + height * 0.5, height * 1.35)
         yield Rect(x, y + size - height, width, height, Style("ground", "line", 0.15))
-        middle = y + size - height / 2 + font.middle(em)
-        yield Text(x + width / 2, middle, str(square), em, "ink", "bold", "middle")
+        yield Text(x + width / 2, y + size - height / 2 + font.middle(em), str(square), em, "ink", "bold", "middle")
 
 
 def borders(layout: Layout, groups: Iterable[Sequence[int]], size: float, style: Style) -> Path:
@@ -116,8 +115,7 @@ def told(
     yield from standing
     for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
         for role, share, dashes in ((tint(layout, name), 0.034, ()), ("paper", 0.0125, weave)):
-            style = Style(None, role, size * share, tuple(size * one for one in dashes))
-            yield borders(layout, [squares], size, style)
+            yield borders(layout, [squares], size, Style(None, role, size * share, tuple(size * one for one in dashes)))
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
             yield from _camp(player, x + size * (0.37 + 0.3 * (large - 1)), y + size * 0.14, size * 0.29 * large)
@@ -249,8 +247,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     cells = []
     for square in sorted(range(1, SQUARES + 1), key=lambda square: layout.cell[square]):
         x, y = (FRAME + corner + size / 2 for corner in corner(layout, square, size))
-        brush = "" if layer == "grid" else brushes.get(square, _NONE)
-        cells.append(Cell(str(square), str(square), x, y, size, brush))
+        cells.append(Cell(str(square), str(square), x, y, size, "" if layer == "grid" else brushes.get(square, _NONE)))
     return Canvas(board(layout, options), cells)
 
 

@@ -89,8 +89,7 @@ def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
     roles = [f"art.sky-{band}" for band in (bands or range(1, 6))[::-1]]
     last = len(roles) - 1
     stops = tuple((round(0.15 + 0.85 * (at / last) ** 1.2, 3), role) for at, role in enumerate(roles[::-1]))
-    fill = Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 6), (0, y + 7))
-    yield Rect(*AREA, Style(fill))
+    yield Rect(*AREA, Style(Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 6), (0, y + 7))))
     if radius:
         yield landscape.sun(x, y, radius)
 
@@ -255,8 +254,7 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     # the middle of the carpet is pale, with fringes in its color: words stand there, and it takes little ink
     inner = [(x, y + _WEAVE) for x, y in edge]
     yield Polygon(((left, low), *inner, (right, low)), Style("paper", f"{role}-line", 0.3))
-    fringe = Style(None, f"{role}-line", 1.1, (0.45, 0.75))
-    yield Polygon(tuple((x, y + 0.7) for x, y in inner), fringe, closed=False)
+    yield Polygon(tuple((x, y + 0.7) for x, y in inner), Style(None, f"{role}-line", 1.1, (0.45, 0.75)), closed=False)
     yield Use(tribes.shield(tribe), _EDGE, _EDGE, _SHIELD)
     yield Use(tribes.shield(tribe), WIDTH - _EDGE, HEIGHT - _EDGE, _SHIELD, 180)
     # the name of the tribe, and what its card does
@@ -291,9 +289,8 @@ def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
     bodies = (texts[f"fate.{card}.text"] for card in numbers)
     sizes = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display), landscape.text_size(bodies, _TEXT, *_BODIES)
     for card in fates:
-        medal = Circle(_NUMBER, _NUMBER, _DISC, Style("art.back-medal", "art.back-line", 0.3))
         drawn = (
-            picture(card), medal,
+            picture(card), Circle(_NUMBER, _NUMBER, _DISC, Style("art.back-medal", "art.back-line", 0.3)),
             Text(_NUMBER, _NUMBER + font.middle(5.8), str(card), 5.8, "art.back-emblem", "bold", "middle"),
             *landscape.title(texts[f"fate.{card}.title"], _HEAD, _NUMBER, _ROOM, sizes[0], FACE.display),
             *badge(card, WIDTH - SAFE, CREST - 0.4), *landscape.text(texts[f"fate.{card}.text"], _TEXT, sizes[1]),
@@ -315,8 +312,7 @@ def spots() -> dict[int, Scene]:
         drawn[f"tent.{tribe}"] = Symbol(f"camp {tribe}", tuple(lands.tent(0, 0, 1, tribes.role(tribe))))
         drawn[tribe] = tribes.shield(tribe)
     for words in ("cards 12 7 1", "cards 5 9 15"):
-        faces = [picture(int(card)) for card in words.split()[1:]]
-        drawn[words] = landscape.fan(words, faces, _SHOWN)
+        drawn[words] = landscape.fan(words, [picture(int(card)) for card in words.split()[1:]], _SHOWN)
     own: dict[str, tuple[Symbol, ...]] = {name: (one,) for name, one in drawn.items()}
     for name in ("stall(player.red)", "purse", "dead_tree"):
         own[name] = landscape.standing(name, Use(_figure(name)))

@@ -337,5 +337,4 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
 
 def rose() -> Symbol:
     """Draw a compass rose, 2 x 2 mm."""
-    north = Text(0, -0.87, "N", 0.26, "accent-dark", "bold", "middle")
-    return Symbol("rose", (*outline(FORMS, "rose"), north))
+    return Symbol("rose", (*outline(FORMS, "rose"), Text(0, -0.87, "N", 0.26, "accent-dark", "bold", "middle")))

@@ -202,8 +202,7 @@ def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
     axis = [(x + 2.4 * sin(part * 4.4), HORIZON + 4.5 - part * high) for part in parts]
     halves = [0.7 + part**1.3 * 5.6 + spread(chance, -0.25, 0.25) for part in parts]
     sides = [[(a + side * half, b) for (a, b), half in zip(axis, halves, strict=True)] for side in (-1, 1)]
-    body = fade([*sides[0], *sides[1][::-1]], (x - 5, 0), (x + 5, 0), 0, 1, 3)
-    yield body
+    yield fade([*sides[0], *sides[1][::-1]], (x - 5, 0), (x + 5, 0), 0, 1, 3)
     layers = Layer(0.1), Layer()  # in low ink every third band is seen
     for step, ((a, b), half) in enumerate(zip(axis, halves, strict=True)):
         reach = half * spread(chance, 0.9, 1.35)
@@ -242,8 +241,7 @@ def _guelta(view: View) -> Iterator[Shape]:
     yield Group((water, *mirror.filled(), *gleam.filled()), clip=clip)
     yield Path(clip.commands, Style(None, "pool-line", 0.25))
     for number, (a, b, high) in enumerate(((x - 9, y - 5.5, 7.5), (x - 4.5, y - 6, 10.5), (x + 8, y - 5, 8.4))):
-        variant = (view.number % 2 * 3 + number) % oases.PALMS
-        yield Use(oases.palm(variant), a + view.near(1.2), b - high * 0.9, high)
+        yield Use(oases.palm((view.number % 2 * 3 + number) % oases.PALMS), a + view.near(1.2), b - high * 0.9, high)
     if view.number % 2:
         yield Use(figures.camel("graze", mirror=True, shadow="guelta.4"), x + wide + 4.2, y + 0.4, 8.6)
     for part, low, high in ((-1, 2.5, 6), (-0.8, 5, 5), (0.93, 3, 6.4), (0.76, 5.4, 5)):
@@ -328,8 +326,7 @@ def _left(view: View) -> Iterator[Shape]:
     """What has come to the chott: bones, a dead tree with birds, or a caravan that is a mirage."""
     if view.number == 1:
         shadow = taper(bend((17, 47.2), (26, 48.4), (37, 48.6)), 1.4, 0.2)
-        branch = taper(bend((25, 48.2), (29, 47.1), (33, 46.6)), 0.9)
-        yield from Layer().add(3, shadow).add(3, branch).filled()
+        yield from Layer().add(3, shadow).add(3, taper(bend((25, 48.2), (29, 47.1), (33, 46.6)), 0.9)).filled()
         yield landscape.stand(symbols.dead_tree("chott.6", "rock-edge"), 17, 48, 11.5)
         yield from (Use(symbols.vulture("trunk"), *place) for place in ((33, 13, 2.6), (39.5, 9.6, 1.9), (27, 17, 1.6)))
         yield from _bones(38, 46.5, 0.5)
@@ -404,8 +401,7 @@ _STREWN: dict[str, Callable[[View], Iterator[Shape]]] = {
 @cache
 def _ground(kind: str) -> Symbol:
     """Draw what is strewn on the ground of all pictures of a kind; drawn once, it takes few bytes."""
-    drawn = Group(tuple(_STREWN[kind](View(0, Chance(len(kind))))))
-    return Symbol(f"ground {kind}", (in_tones(drawn, kind),))
+    return Symbol(f"ground {kind}", (in_tones(Group(tuple(_STREWN[kind](View(0, Chance(len(kind)))))), kind),))
 
 
 @cache

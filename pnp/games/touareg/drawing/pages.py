@@ -120,8 +120,7 @@ def _losses(texts: Texts) -> Iterator[Shape]:
         y = row * (index + 0.5)
         yield from lands.strategic(str(value), label / 2, y, row * 0.86)
         for die in range(1, 7):
-            lost = str((die + value) // 2)
-            yield Text(label + step * (die - 0.5), y + font.middle(3.8), lost, 3.8, anchor="middle")
+            yield Text(label + step * (die - 0.5), y + font.middle(3.8), str((die + value) // 2), 3.8, anchor="middle")
     yield from page.grid(0, 0, [label, *[step] * 6], len(values_shown) + 1, row)
 
 

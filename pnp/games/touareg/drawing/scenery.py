@@ -172,8 +172,7 @@ def dunes(area: Area, y: float, swing: float, tops: int, seed: int, tone: int) -
         wide, deep = c - a, (d - b) * 1.5 + 1
         along = [point for point in line if a <= point[0] <= c]
         hollow = [(a + wide * u, d + deep * v) for u, v in ((0.66, 0.3), (0.3, 1), (0.22, 0.3))]
-        under = bend((c, d), *hollow, (a + wide * 0.12, b + (d - b) * 0.6), (a, b))
-        layer.add(tone + 2, [*along, *under[1:]], 58)
+        layer.add(tone + 2, [*along, *bend((c, d), *hollow, (a + wide * 0.12, b + (d - b) * 0.6), (a, b))[1:]], 58)
     yield from layer.drawn()
 
 

@@ -46,8 +46,7 @@ def sign(tribe: str, role: str) -> Symbol:
 def pitched(roof: str, shade: str, line: str, cast: str, edge: str = "rock-edge") -> tuple[Shape, ...]:
     """Draw a tent in these roles, 2 mm wide and 1 mm high, its foot at (0, 0): the shadow it casts, its ropes, what is
     within, its roof, the roof's shade and seams."""
-    worn = {"roof": roof, "shade": shade, "line": line, "cast": cast, "edge": edge}
-    return outline(PICTURES, "pitched", worn)
+    return outline(PICTURES, "pitched", {"roof": roof, "shade": shade, "line": line, "cast": cast, "edge": edge})
 
 
 @cache

@@ -52,8 +52,7 @@ def mat(side: float, scale: float) -> Group:
     pen = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen)
     groups = data["groups"]
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
-    shapes = pen.rows(groups["mat"])
-    return Group(tuple(shapes), scale=scale)
+    return Group(tuple(pen.rows(groups["mat"])), scale=scale)
 
 
 def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:
@@ -171,8 +170,7 @@ _SLOTS, _COIN = (45.2, 67.2), 4.6  # mm, middles; mm, radius
 
 def _rumours(texts: Texts) -> Iterator[Shape]:
     width, height = RUMOURS
-    area = Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    yield scene("rumours", area)
+    yield scene("rumours", Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED))
     step = (width - 2 * _EDGE) / (len(GOODS) + 1)
     top, high = _SLOTS[0] - _SLOT / 2 - 4, _SLOTS[1] - _SLOTS[0] + _SLOT + 8
     yield from rug(Area(_EDGE, top, step * len(GOODS) - 1.5, high), "rug")

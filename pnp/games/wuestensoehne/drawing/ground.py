@@ -134,8 +134,7 @@ def _ponds(field: Field, free: Point | None, variant: int) -> Field:
     slow, rows = _rough(variant, 13, 3), zip(_AT, field.rows, strict=True)
     room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)] for y, row in rows]
     pairs = [[*zip(one, other, strict=True)] for one, other in zip(room, slow, strict=True)]
-    best = max((n for row in pairs for value, n in row if value > _LEAST), default=0.0)
-    more = max(_MORE, _LEAST - 0.9 * best)
+    more = max(_MORE, _LEAST - 0.9 * max((n for row in pairs for value, n in row if value > _LEAST), default=0.0))
     ponds = [[_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in row] for row in pairs]
     corners: set[tuple[bool, bool]] = set()
     for index, pool in enumerate(sorted(_pools(ponds), key=lambda pool: (-len(pool), pool))):

@@ -114,8 +114,7 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
         own += (Use(symbols.thing("coin"), value, y, 3), number)
     left = sum(_COLUMNS.values())
     for at in range(len(who)):
-        x = left + (page.WIDTH - left) / len(who) * at + _NUMBER
-        own.append(page.upright(x, low, len(GOODS) * _ROW))
+        own.append(page.upright(left + (page.WIDTH - left) / len(who) * at + _NUMBER, low, len(GOODS) * _ROW))
     return page.pads(texts, FACE, own, texts["pad.hint"])
 
 
@@ -239,8 +238,7 @@ def _column(words: str, order: Sequence[str], taken: set[str], width: float, row
     """The tiles of a stack from the top down, below its name, each with a box to tick."""
     size = min(4.6, row * 0.6)
     yield Rect(0, 0, width, _DRAW_LIST_HEAD, Style("panel"))
-    y = _DRAW_LIST_HEAD / 2 + font.middle(4.4)
-    yield fit_text(width / 2, y, words, width - 2, 4.4, "ink", "bold", "middle")
+    yield fit_text(width / 2, _DRAW_LIST_HEAD / 2 + font.middle(4.4), words, width - 2, 4.4, "ink", "bold", "middle")
     for index, name in enumerate(order):
         middle, box = _DRAW_LIST_HEAD + row * (index + 0.5), min(3.6, row * 0.5)
         yield Rect(3, middle - box / 2, box, box, Style("sand-dark" if name in taken else None, "ink", 0.2), 0.4)

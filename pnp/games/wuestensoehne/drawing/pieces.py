@@ -54,8 +54,7 @@ def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
             if size.length < _LONG:
                 # below the standee is what is cut off
                 end = (((0.0, size.length), (WIDTH, size.length)),)
-                below = _LONG - size.length + BLEED
-                shapes.append(Rect(-BLEED, size.length, WIDTH + 2 * BLEED, below, Style("paper")))
+                shapes.append(Rect(-BLEED, size.length, WIDTH + 2 * BLEED, _LONG - size.length + BLEED, Style("paper")))
                 shapes.append(Polygon(end[0], _CUT, closed=False))
             face, outline = Scene(WIDTH, _LONG, tuple(shapes), f"{name}: {height}"), RectOutline(WIDTH, _LONG)
             key = f"explorer.{height}"
@@ -90,8 +89,7 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
     """Make all small pieces as often as the rule book; explorers and caravans flat, or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int = 1, key: str = "") -> Part:
-        made = pieces.token(texts[name], texts[f"kind.{kind}"], GOOD, symbol, copies, shape)
-        return made._replace(key=key or name)
+        return pieces.token(texts[name], texts[f"kind.{kind}"], GOOD, symbol, copies, shape)._replace(key=key or name)
 
     if upright:
         yield from standees(texts, layout)
@@ -139,8 +137,7 @@ def _rumours(texts: Texts) -> Iterator[Part]:
                   for at, role in ((1.3, "rug-thread"), (1.9, "rug-dark")))  # fmt: skip
     letter = Rect(middle - 6, middle - 3.6, 13.2, 8.6, Style("chart-cast"), 1), Use(told, middle, middle + 0.3, 7.2)
     for number, copies in Counter(STATE_RUMOURS).items():
-        value = f"{number:+}".replace("-", "−")
-        words = Text(middle, middle + font.middle(6.6), value, 6.6, "ink", "bold", "middle")
+        words = Text(middle, middle + font.middle(6.6), f"{number:+}".replace("-", "−"), 6.6, "ink", "bold", "middle")
         face = Scene(RUMOUR, RUMOUR, (ground, *edges, *letter, words), texts["rumour"])
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, BLEED, key=key)

@@ -127,16 +127,14 @@ def dune(color: str, name: str) -> tuple[Shape, ...]:
 
 def _evening(*shapes: Shape) -> Group:
     """Shapes before the evening sky, within the rim of a disc."""
-    air = Circle(0, 0, _WITHIN, Style(sky(-0.8, 0.4)))
-    return Group((air, *shapes), clip=Circle(0, 0, _WITHIN, Style()))
+    return Group((Circle(0, 0, _WITHIN, Style(sky(-0.8, 0.4))), *shapes), clip=Circle(0, 0, _WITHIN, Style()))
 
 
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider before the low sun, with the letter of the color."""
     rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.25, 0.58, 0.94)
-    sun = Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02))
-    scene = _evening(sun, *dune(color, "low"), rider)
+    scene = _evening(Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02)), *dune(color, "low"), rider)
     return _on_disc("caravan", color, {player_letter(color): (0.4, 0.27)}, (scene,), 0.37)
 
 

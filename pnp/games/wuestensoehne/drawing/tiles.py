@@ -38,8 +38,7 @@ def stand(portion: Portion) -> Point:
 
 def _first(portion: Portion) -> tuple[int, bool]:
     """The first side whose clockwise neighbour is in the portion, too; else the first side."""
-    corners = (index for index in range(4) if {SIDES[index], SIDES[(index + 1) % 4]} <= set(portion.sides))
-    corner = next(corners, None)
+    corner = next((index for index in range(4) if {SIDES[index], SIDES[(index + 1) % 4]} <= set(portion.sides)), None)
     return (SIDES.index(portion.sides[0]), False) if corner is None else (corner, True)
 
 
@@ -215,8 +214,7 @@ def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iter
             seen[quarters], seen[(quarters + 2) % 4] = HALF + outwards * unit, HALF + inwards * unit
             top, right, low, left = seen
             window = Rect(-left, -top, left + right, top + low, Style())
-            drawing = Use(laid(layout.cross[cell]))
-            shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / SIDE, clip=window))
+            shapes.append(Group((Use(laid(layout.cross[cell])),), x + side / 2, y + side / 2, side / SIDE, clip=window))
         names = _names(layout, cells, side) if coordinates else ()
         face = Scene(width, height, (*shapes, *names), texts[f"strip.{SIDES[quarters]}"])
         yield Part(texts["strip"], texts["kind.start"], RectOutline(width, height), face, None, 1, bleed, key=key)
@@ -295,8 +293,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
             if layer == "sides" and brush != "D":
                 shapes += _sign(brush, *middle, 1.5)
     width, height = _GAP + _COLUMNS * step, (row + 1) * (step + _LABEL)
-    paper = Rect(0, 0, width, height, Style("paper"))
-    picture = Scene(width, height, (paper, *shapes), message("paint.picture"))
+    picture = Scene(width, height, (Rect(0, 0, width, height, Style("paper")), *shapes), message("paint.picture"))
     return Canvas(picture, sorted(cells, key=attrgetter("y", "x")))  # in reading order
 
 

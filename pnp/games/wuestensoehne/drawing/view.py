@@ -42,8 +42,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
         owner = state.match.colors[state.match.owner[out[0]]]
         yield (Use(symbols.explorer(owner, out[0]), 0, 0, 0.38),), texts["view.sign.explorer"]
     if in_reach(state):
-        ring = Style(None, f"{symbols.role(color)}-line", 0.08, _DASH)
-        yield (Circle(0, 0, 0.32, ring),), texts["view.sign.reach"]
+        yield (Circle(0, 0, 0.32, Style(None, f"{symbols.role(color)}-line", 0.08, _DASH)),), texts["view.sign.reach"]
 
 
 def _table_signs(state: State, texts: Texts) -> Iterator[Sign]:
@@ -193,8 +192,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, top, scale)
     height = top + scale * (_ROW * (len(state.match.players) + 3) + 4)
     told = legend((*(signs(state, wishes) if area else ()), *_table_signs(state, texts)), width, inset=FRAME)
-    paper = Rect(0, 0, width, height + told.height, Style("paper"))
-    shapes = (paper, *area, below, Group(told.children, 0, height))
+    shapes = (Rect(0, 0, width, height + told.height, Style("paper")), *area, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(state.match.layout.title, wishes.lang))
 
 
@@ -243,8 +241,7 @@ def _explorers(state: State) -> Iterator[tuple[int, int, Point]]:
 
 def place(lie: Lie, side: int) -> Point:
     """Return where an explorer stands on the portion with that side, about the middle of the cell; half a cell is 1."""
-    letter = SIDES[(side - lie.quarters) % 4]
-    portion = next(portion for portion in lie.tile.portions if letter in portion.sides)
+    portion = next(portion for portion in lie.tile.portions if SIDES[(side - lie.quarters) % 4] in portion.sides)
     return turn_point(stand(portion), lie.quarters)
 
 
