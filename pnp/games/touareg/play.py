@@ -230,8 +230,7 @@ def _take(s: State, square: int, done: Effect) -> Step:
     """The acting player owns a square; a player who owns none any more is out at once."""
     if (loser := s.owner[square]) == s.acting:
         return Step(s, (done,))
-    after = s._replace(owner=add(s.owner, square, s.acting - loser))
-    effects = (done, Owned(s.acting, 1 << square))
+    after, effects = s._replace(owner=add(s.owner, square, s.acting - loser)), (done, Owned(s.acting, 1 << square))
     if loser < 0 or loser in after.owner:
         return Step(after, effects)
     # The cards that a player without any square has left are not turned any more.

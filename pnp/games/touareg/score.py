@@ -127,8 +127,7 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
 def _after_dice(state: State, battle: Battle, dice: st.Exchange, now: tuple[int, int, int, int, int]) -> float:
     own, rival, land, herd, money = now
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
-    killed = min(st.losses(state, dice.attacker, battle.source), defenders)
-    lost = 0
+    killed, lost = min(st.losses(state, dice.attacker, battle.source), defenders), 0
     if dice.defender is not None and killed < defenders:
         lost = min(st.losses(state, dice.defender, battle.at), attackers)
     return _sum(own, rival, land, herd - lost, money) + _hope(state, battle, lost, killed)

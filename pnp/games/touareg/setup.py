@@ -86,9 +86,8 @@ def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViola
 
 def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violations: _Violations) -> tuple[int, ...]:
     """Each player's camp; one that is missing or nowhere gets a square of a free sector, so that play can go on."""
-    for name in given:
-        if name not in names:
-            violations.append(SetupViolation(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
+    for name in (name for name in given if name not in names):
+        violations.append(SetupViolation(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
     camps: list[int] = []
     for player, name in enumerate(names):
         groups, square = camp_groups(layout, len(names), player), given.get(name, 0)
@@ -96,8 +95,7 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violation
         if name not in given:
             violations.append(_wrong(("setup", "camps"), message("setup.no-camp", name=name)))
         elif what := _camp_fault(groups, len(names), square, camps):
-            words = {"name": name, "at": str(square), "what": what}
-            kind = Possible if free else SetupViolation
+            words, kind = {"name": name, "at": str(square), "what": what}, Possible if free else SetupViolation
             violations.append(kind(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
         others = chain(*groups, range(CENTRE + 1, SQUARES + 1))
         camps.append(square if free else next(at for at in others if at not in camps))
@@ -123,8 +121,7 @@ def _deck(layout: Layout, setup: Mapping[str, Any], violations: _Violations) -> 
     """The fate deck as a set of bits; that of a game without a limit has all cards."""
     endless, given = setup.get("endless", False), setup.get("fate", layout.fate)
     odd = [card for card in given if card not in layout.fate]
-    twice = [card for card, times in Counter(given).items() if times > 1]
-    what = ""
+    twice, what = [card for card, times in Counter(given).items() if times > 1], ""
     if endless:
         what = message("fate-deck.endless") if "fate" in setup else ""
     elif odd:
@@ -213,8 +210,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     count, fair, all_barred = len(players), asked.get("fair"), True
     groups = layout.camp_groups(count)
     for found in range(seed, seed + (_DEALS if fair else 1)):
-        setup = deal(layout, count, found)
-        camps = _asked_camps(layout, players, Chance(found), asked.get("camps", ""))
+        setup, camps = deal(layout, count, found), _asked_camps(layout, players, Chance(found), asked.get("camps", ""))
         barred = cut_off(layout, setup["grid"], list(camps.values()) or sorted({*chain(*groups)}))
         sites = [(square,) for square in camps.values()] or groups
         if not fair or (not barred and unevenness(layout, setup["grid"], sites) <= EVEN):
@@ -223,8 +219,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     else:
         raise DataError(message("deal.never-fair" if all_barred else "deal.never-even", deals=_DEALS, seed=seed))
     notes = [message("deal.times", times=found - seed + 1, seed=found)] if fair else []
-    if barred:
-        notes.append(message("deal.cut-off", squares=", ".join(map(str, barred))))
+    notes += [message("deal.cut-off", squares=", ".join(map(str, barred)))] if barred else []
     setup |= {"camps": camps} if camps else {}
     setup |= _asked_fate(layout, asked, found)
     option = {"setup-camp-square": "camps", "setup-fate-deck": "fate"}
@@ -342,16 +337,14 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
                 owner[square] = player
                 if state.match.kinds[square] == "chott":
                     violations.append(Possible(("position", *path), RuleViolation("chott", at=square)))
-    if max(owner) < 0:
-        violations.append(mismatch(("owners",), message("position.nobody")))
+    violations += [mismatch(("owners",), message("position.nobody"))] if max(owner) < 0 else []
     return tuple(owner)
 
 
 def _read_camels(given: Mapping[str, int], owner: Sequence[int], violations: _Violations) -> tuple[int, ...]:
     camels = [0] * len(owner)
     for name, number in given.items():
-        path = ("camels", name)
-        square = int(name) if _NAME.fullmatch(name) else 0
+        path, square = ("camels", name), int(name) if _NAME.fullmatch(name) else 0
         if not 1 <= square <= SQUARES:
             violations.append(SetupViolation(("position", *path), RuleViolation("unknown-place", given=name)))
         elif number < 0:

@@ -60,10 +60,8 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
         lines.append(message("deal.camps-of", camps=camps))
     elif players != 3:
         lines.append(message("deal.sectors-first"))
-    if "fate" in setup:
-        lines.append(message("deal.fate", cards=" ".join(map(str, setup["fate"]))))
-    if setup.get("endless"):
-        lines.append(message("deal.endless"))
+    lines += [message("deal.fate", cards=" ".join(map(str, setup["fate"])))] if "fate" in setup else []
+    lines += [message("deal.endless")] if setup.get("endless") else []
     return "\n".join(lines) + "\n"
 
 

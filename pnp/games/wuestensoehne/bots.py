@@ -59,8 +59,7 @@ def quick_game(layout: Layout, seed: int) -> Tally:
         if not sources:
             break
         drawn += 1
-        sides = layout.tiles[tile].sides
-        cells = open_cells(grid, chance.pick(sources))
+        sides, cells = layout.tiles[tile].sides, open_cells(grid, chance.pick(sources))
         if not (places := [(cell, quarters) for cell in cells for quarters in turns(sides, needs(grid, cell))]):
             idle += 1
             continue
@@ -80,8 +79,7 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     """Return tiles, draws that fit nowhere and oases in quick games, how alike goods and stacks are."""
     idle, oases, portions = _play_quickly(layout, _MEASURES_GAMES)
     spaces = Counter(portion.space for tile in layout.tiles for portion in tile.portions)
-    goods = [spaces[good] for good in GOODS]
-    stacks = [stack.bit_count() for stack in layout.stacks_for(players)] or [0]
+    goods, stacks = [spaces[good] for good in GOODS], [stack.bit_count() for stack in layout.stacks_for(players)] or [0]
     return measures_of(message.under("measures"), message.under("means"), [
         ("tiles", len(layout.tiles), ""), ("idle", idle, "more"), ("oases", oases, "less"), ("portions", portions, ""),
         ("goods", sum(goods), "less"), ("goods-differ", max(goods) - min(goods), "more"),

@@ -86,8 +86,7 @@ def _own(match: st.Match, player: int) -> tuple[int, ...]:
 
 def _in_turn(state: State, turn: st.Turn, top: int) -> list[Action]:
     found: list[Action] = [st.Score(EDGES[next(bits(oasis))]) for oasis in due(state)] if turn.due else []
-    if not found:
-        found.append(_END_TURN)
+    found = found or [_END_TURN]
     if turn.stage <= st.MOVE:
         free = ~sum([1 << cell for cell in set(state.caravans)])
         found += _moves(reachable(state, False) & free, False)
@@ -201,8 +200,7 @@ def tries(state: State) -> _Actions:
 def _try_explorings(state: State) -> _Actions:
     ids = [tile.id for tile in state.match.layout.tiles]
     cells, turns = [NAMES[cell] for cell in range(CELLS) if not state.grid[cell]], range(0, 360, 90)
-    own = [ids[tile] for tile in state.reserves[state.player]]
-    drawn = [ids[tile] for tile in bits(st.stack_of(state))]
+    own, drawn = [ids[tile] for tile in state.reserves[state.player]], [ids[tile] for tile in bits(st.stack_of(state))]
     for tile in drawn:
         yield st.Draw(tile)
         yield from (Alike((st.Draw(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)

@@ -181,8 +181,7 @@ def _can_take(state: State, player: int, space: str, action: st.Take) -> bool:
         return action.decline or bool(room and supply(state, GOODS.index(space)))
     if space != "rumour" or not (action.slot or action.peek):
         return True
-    there = state.slots >> st.SLOTS.index(action.slot or action.peek) & 1
-    waits = state.pile > 0 or rumour_beside(state)
+    there, waits = state.slots >> st.SLOTS.index(action.slot or action.peek) & 1, state.pile > 0 or rumour_beside(state)
     return bool(waits and not there) if action.slot else bool(there and not (action.remove and waits))
 
 

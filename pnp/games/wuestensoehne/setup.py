@@ -216,9 +216,8 @@ def _holding_violations(
 def _rumour_violations(rumours: Mapping[str, Any]) -> Iterator[SetupViolation]:
     """Slots that there are not, values that the tiles cannot give."""
     known = [slot for slot in rumours if slot.lower() in st.SLOTS]
-    for slot in rumours:
-        if slot not in known:
-            yield SetupViolation(("position", "rumours", slot), unknown_word("", slot, st.SLOTS))
+    for slot in (slot for slot in rumours if slot not in known):
+        yield SetupViolation(("position", "rumours", slot), unknown_word("", slot, st.SLOTS))
     if len({slot.lower() for slot in known}) < len(known):
         yield mismatch(("rumours",), message("position.slot-twice"))
     if (values := [value for value in rumours.values() if value != HIDDEN]) and len(values) < len(rumours):

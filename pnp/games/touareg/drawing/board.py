@@ -167,8 +167,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     size = (wishes.size or SIDE) + ROOM
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = ROWS * size
-    foot = side * _FOOT
-    map_land = Group(land(layout, size), clip=Rect(0, 0, side, side, Style()))
+    foot, map_land = side * _FOOT, Group(land(layout, size), clip=Rect(0, 0, side, side, Style()))
     within = (map_land, *told(layout, size, wishes.coordinates, standing(layout, size)),
               *_strip(layout, texts, named, side))  # fmt: skip
     width, height = side + 2 * FRAME, side + 2 * FRAME + foot

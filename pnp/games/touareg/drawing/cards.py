@@ -285,8 +285,7 @@ def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
         yield Part(name, texts["kind.tribes"], outline, face, back, CARDS, BLEED, key=f"tribe.{tribe}")
     # the sizes in mm of titles and texts, one of each for the deck
     numbers = range(1, LAST_FATE + 1)
-    titles = (texts[f"fate.{card}.title"] for card in numbers)
-    bodies = (texts[f"fate.{card}.text"] for card in numbers)
+    titles, bodies = (texts[f"fate.{card}.title"] for card in numbers), (texts[f"fate.{card}.text"] for card in numbers)
     sizes = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display), landscape.text_size(bodies, _TEXT, *_BODIES)
     for card in fates:
         drawn = (

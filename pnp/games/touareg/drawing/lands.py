@@ -223,8 +223,7 @@ def _guelta(view: View) -> Iterator[Shape]:
         rim = [(x, HORIZON + (y * lean if y < 0 else y)) for x, y in form("cliff", 30 - 30 * way, 0, way, 1)]
         yield from cliff(rough(rim, 0.35, chance), tones, HORIZON - 15, chance)
     x, y = view.pick(30, 27, 28, 25), HORIZON + 18
-    wide = view.pick(18, 16, 18, 15)
-    waves = [(k * pi / 9, 1 + view.near(0.08), 1 + view.near(0.1)) for k in range(18)]
+    wide, waves = view.pick(18, 16, 18, 15), [(k * pi / 9, 1 + view.near(0.08), 1 + view.near(0.1)) for k in range(18)]
     shore = [(x + wide * cos(turn) * u, y + 6.4 * sin(turn) * v) for turn, u, v in waves]
     rim = bend(*shore, shore[0])
     # a ledge, lit where it looks to the light, and the shade of its upper edge on the water
@@ -232,8 +231,7 @@ def _guelta(view: View) -> Iterator[Shape]:
     yield from Layer().add(1, [(x + (a - x) * 1.08, y + (b - y) * 1.14 + 0.2) for a, b in rim]).filled()
     yield from Layer().add(6, rim).filled()
     rim = [(x + (a - x) * 0.98 + 0.3, y + (b - y) * 0.96 + 0.5) for a, b in rim]
-    clip = Path(tuple(trace(rim)), Style())
-    water = fade(rim, (0, y - 6), (0, y + 7), "pool-0", "pool-1", "pool-2")
+    clip, water = Path(tuple(trace(rim)), Style()), fade(rim, (0, y - 6), (0, y + 7), "pool-0", "pool-1", "pool-2")
     mirror, gleam = Layer().add("pool-2", form("gleam", x, y, wide, 8)), Layer()
     for _ in range(8):
         a, b, long = x + view.near(wide * 0.7), y + view.near(4.5), 1 + abs(view.near(2.5))

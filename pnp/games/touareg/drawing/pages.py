@@ -190,8 +190,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     map_shapes = (*board.chart(layout, ("", *grid), _CELL, {}, {}), *board.plates(layout, _CELL), sectors)
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left, foot = (page.WIDTH - desert.ROWS * _CELL) / 2, _TOP + desert.ROWS * _CELL + 3
-    again = foot + _ROW * (len(groups) + 1) + 3
-    worths = Group(tuple(_worths(layout, grid, players, texts)), 0, foot)
+    again, worths = foot + _ROW * (len(groups) + 1) + 3, Group(tuple(_worths(layout, grid, players, texts)), 0, foot)
     words = Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again)
     shapes = (*page.page_title(head, FACE), Group(map_shapes, left, _TOP), worths, words)
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])

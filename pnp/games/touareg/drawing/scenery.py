@@ -26,8 +26,7 @@ LEFT, RIGHT, LOW = -OVER, SIDE + OVER, SIDE + OVER
 
 def form(name: str, x: float = 0, y: float = 0, wide: float = 1, high: float | None = None) -> list[Point]:
     """Return the points of a form in `pictures.toml`, one unit of it `wide` x `high` mm, moved to (x, y)."""
-    values = [float(value) for value in load(PICTURES)["forms"][name].split()]
-    tall = wide if high is None else high
+    values, tall = [float(value) for value in load(PICTURES)["forms"][name].split()], wide if high is None else high
     return [(x + a * wide, y + b * tall) for a, b in zip(values[::2], values[1::2], strict=True)]
 
 

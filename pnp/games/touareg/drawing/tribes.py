@@ -59,8 +59,7 @@ def shield(tribe: str) -> Symbol:
     worn = "paper", f"{ground}-light", f"{ground}-fold", shadow, f"{ground}-contour"
     tent = Symbol(f"pitched {tribe}", pitched(*worn))
     camp = (Use(tent, x, y, size) for x, y, size in ((-0.46, 0.6, 0.27), (0.5, 0.58, 0.25), (0.02, 0.74, 0.42)))
-    halo = Circle(0, -0.17, 0.56, Style(ground))
-    relief = ((shadow, 0.035), (f"{ground}-light", -0.02), (ink(tribe), 0))
+    halo, relief = Circle(0, -0.17, 0.56, Style(ground)), ((shadow, 0.035), (f"{ground}-light", -0.02), (ink(tribe), 0))
     signs = (Use(sign(tribe, paint), at, at - 0.17, 0.54) for paint, at in relief)
     return Symbol(f"shield {tribe}", (*_disc(ground), *rim, stand_on(ground, 0.79, *camp), halo, *signs))
 

@@ -95,8 +95,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     grid, side = board.chart(layout, state.match.kinds, size, camps, _PICTURES), desert.ROWS * size
     scale = side / (desert.ROWS * CELL)
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
-    width = side + 2 * FRAME
-    height = side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
+    width, height = side + 2 * FRAME, side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     turns = (turn(texts["view.sign.turn"]),) if state.acting >= 0 else ()
     told = legend((*signs(state, wishes), *turns), width, inset=FRAME)
     paper = Rect(0, 0, width, height + told.height, Style("paper"))
@@ -131,8 +130,7 @@ def _table(state: State, texts: Texts) -> Iterator[Shape]:
     # the camels in the box; the fate card of the round; the cards left in its deck
     left = " ".join(str(card) for card in range(1, LAST_FATE + 1) if state.deck >> card & 1)
     told = [texts["view.box"].format(camels=state.box)]
-    if state.fate:
-        told.append(texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"]))
+    told += [texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"])] if state.fate else []
     drawn = texts["view.drawn"].format(cards=state.drawn)
     told.append(drawn if state.deck < 0 else texts["view.deck"].format(cards=left or "–"))
     yield fit_text(0, _ROW * (len(players) + 1) + 4.5, " · ".join(told), width, 4, "muted")
@@ -200,8 +198,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
             held.append((f"marker.{match.tribes[state.owner[square]]}", 1, *_PLACES["marker"]))
         laid.append(Placed(_card(state, square), x, y))
         laid += [Placed(key, x + u * size, y + v * size, copies) for key, copies, u, v in held]
-        if lacking:
-            notes.append(texts["table.camels"].format(square=square, camels=lacking))
+        notes += [texts["table.camels"].format(square=square, camels=lacking)] if lacking else []
     for player, name in enumerate(match.players):
         # gold, and silver, of which there are five coins to pay with
         silver = stock.take("coin.silver", _CHANGE if state.money[player] >= 2 * _CHANGE else 0)
@@ -212,8 +209,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
         laid.append(Placed(f"tribe.{match.tribes[player]}", copies=CARDS, owner=player))
         notes += [texts["table.money"].format(name=name, money=lacking)] if lacking else []
         notes += [texts["table.cards"].format(name=name, cards=state.cards[player])] if state.cards[player] else []
-    if state.deck < 0:
-        notes.append(texts["view.drawn"].format(cards=state.drawn))
+    notes += [texts["view.drawn"].format(cards=state.drawn)] if state.deck < 0 else []
     # fate cards that are not in the deck, and the cards of tribes that nobody plays
     gone = (card for card in state.match.layout.fate if state.deck >= 0 and not state.deck >> card & 1)
     aside = {f"fate.{card}": 1 for card in gone} | {f"tribe.{one}": CARDS for one in TRIBES if one not in match.tribes}

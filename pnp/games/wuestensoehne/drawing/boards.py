@@ -49,8 +49,7 @@ def mat(side: float, scale: float) -> Group:
         "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))),),
     })  # fmt: skip
     data = draw.load(_SCENES)
-    pen = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen)
-    groups = data["groups"]
+    pen, groups = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen), data["groups"]
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
     return Group(tuple(pen.rows(groups["mat"])), scale=scale)
 
@@ -127,16 +126,14 @@ _FIRST, _WORDS = 73.4, (3.2, 3.1, 3.0, 2.9, 2.8)  # mm: top of the first helper,
 
 def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     width, height = CARAVAN
-    area = Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    role = symbols.role(color)
+    area, role = Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED), symbols.role(color)
     yield Group((Use(_evening(color)), scene("train", area, figures.cloth(role))), clip=Rect(*area, Style()))
     yield Use(symbols.shield(color), _EDGE + 5.2, _EDGE + 5.2, 5.2)
     title, x = texts[f"title.{color}"], _EDGE + 13
     yield Text(x, _EDGE + 5.2 + font.middle(9), title, 9, "dusk-letter", font.face_for(title, FACE.display))
     inner = Rect(_RUG.x + 2.4, _RUG.y, _RUG.width - 4.8, _RUG.height, Style())
     yield from rug(_RUG, role, PALETTE.block(role, inner, 7.5))
-    for x in _BAGS:
-        yield Use(symbols.lying("bag"), x, _RUG.y + 13.2)
+    yield from (Use(symbols.lying("bag"), x, _RUG.y + 13.2) for x in _BAGS)
     yield from _helpers(texts)
 
 

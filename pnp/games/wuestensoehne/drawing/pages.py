@@ -66,8 +66,7 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
     boxes |= {name: (_GOODS_WIDE + at * step, step - 3) for at, name in enumerate(others)}
     below = 0.0
     for name, (x, width) in boxes.items():
-        if name in others:
-            spaces.append(Use(space(name), x + 7, 8, 6.6))
+        spaces += [Use(space(name), x + 7, 8, 6.6)] if name in others else []
         lines = list(wrap_text(x, _UNDER, texts[f"aid.space.{name}"], width, _BODY, _BODY * 1.2))
         spaces += lines
         below = max(below, lines[-1].y)

@@ -74,12 +74,10 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
         greens.append((ground.green(*one), quarters))
     for at, portion in enumerate(portions):
         plants += ground.plants(greens, at, chance, _PALMS * len(portion.sides) if own else 2, bool(own))
-    for quarters, side in enumerate(sides):
-        if side in "DO":
-            shapes.append(Use(lying(f"road-{side}"), rotation=90 * quarters))
-    shapes += (Use(lying("ring")), *plants)
-    if own.startswith("start"):  # from where all roads go
-        shapes.append(Use(octagram("accent", "paper"), 0, 0, ground.RING * 0.78))
+    roads = (Use(lying(f"road-{side}"), rotation=90 * quarters) for quarters, side in enumerate(sides) if side in "DO")
+    shapes += (*roads, Use(lying("ring")), *plants)
+    # from where all roads go
+    shapes += [Use(octagram("accent", "paper"), 0, 0, ground.RING * 0.78)] if own.startswith("start") else []
     for portion in portions:
         if portion.space:
             x, y = spot(portion)
@@ -288,8 +286,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
             continue
         for side, (right, down) in _STEPS.items():
             brush, middle = brush_of(known, layer, side), (x + right * _TILE * _SIDE, y + down * _TILE * _SIDE)
-            if brush:
-                cells.append(Cell(f"{own}.{side}", f"{name} {side}", *middle, _TILE * _SIDE, brush))
+            cells += [Cell(f"{own}.{side}", f"{name} {side}", *middle, _TILE * _SIDE, brush)] if brush else []
             if layer == "sides" and brush != "D":
                 shapes += _sign(brush, *middle, 1.5)
     width, height = _GAP + _COLUMNS * step, (row + 1) * (step + _LABEL)
@@ -382,8 +379,7 @@ def _paint_side(old: Mapping[str, Any], layer: str, side: str, brush: str) -> Ma
             parts += [{"sides": ""}] if number == len(parts) else []
             joined = {*parts[number]["sides"], side}
             parts[number] = {**parts[number], "sides": "".join(one for one in SIDES if one in joined)}
-        old = {**old, "portions": [one for one in parts if one["sides"]]}
-        land = "D" if brush == "D" else "O"
+        old, land = {**old, "portions": [one for one in parts if one["sides"]]}, "D" if brush == "D" else "O"
         letter = land if letter.isupper() else land.lower()
     return {**old, "sides": sides[:at] + letter + sides[at + 1 :]}
 

@@ -154,11 +154,9 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     side = SIZE * size
     strip = Area(0, side + _BELOW, side, _STRIP)
 
-    frame = Rect(0, 0, side, side, Style(None, "accent", 0.8))
-    rim = cells.rim(size, _RIM) if wishes.coordinates else ()
+    frame, rim = Rect(0, 0, side, side, Style(None, "accent", 0.8)), cells.rim(size, _RIM) if wishes.coordinates else ()
     foot = captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip)
-    within = (*mat(layout, size), frame, *rim, *foot)
-    whole = side + 2 * BOARD_FRAME
+    within, whole = (*mat(layout, size), frame, *rim, *foot), side + 2 * BOARD_FRAME
     border = captions.frame(whole, whole, FACE)
     shapes = (pieces_ground(whole, whole, "ground", _BLEED), *border, Group(within, BOARD_FRAME, TOP))
     across, down = (tuple((edge + row * size, 0) for row in range(1, SIZE)) for edge in (BOARD_FRAME, TOP))
@@ -258,9 +256,8 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     size = wishes.size or CELL
     words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
     legal = _spots((place for one in words for place in _PLACE.findall(one)), size)
-    if finding.code == "tile-fits":  # its place is where the tile might have gone
-        return Marks((), legal)
-    return Marks(_spots([finding.place or ""], size), legal)
+    # the place of this one is where the tile might have gone
+    return Marks(() if finding.code == "tile-fits" else _spots([finding.place or ""], size), legal)
 
 
 def _spots(names: Iterable[str], size: float) -> tuple[Spot, ...]:
@@ -321,8 +318,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     texts = load_texts(TEXTS, wishes.lang)
     values = {slot: f"{state.revealed[slot]:+}" if state.revealed else "?" for slot in bits(state.slots)}
     notes = [texts["table.slot"].format(slot=SLOTS[slot], value=value) for slot, value in values.items()]
-    if _beside(state) and not state.alone:
-        notes.append(texts["table.beside"].format(rumours=_beside(state)))
+    notes += [texts["table.beside"].format(rumours=_beside(state))] if _beside(state) and not state.alone else []
     return Tabletop(spots, tuple(laid), {} if state.alone else _aside(state), tuple(notes))
 
 
