@@ -68,9 +68,8 @@ _DUSK = figures.Coat("earth.5", "earth.7", "art.sun", "earth.7", "earth.7", "roc
 
 def _camel(pose: str, x: float, foot: float, high: float, light: Any = "left") -> Iterator[Shape]:
     """A camel, its feet at (x, foot), `high` mm to its hump; it looks to the left if a `-` is behind its pose."""
-    way = pose.endswith("-")
     name: Any = pose.removesuffix("-")
-    yield Use(figures.camel(name, _DUSK, light, way), x, foot, high)
+    yield Use(figures.camel(name, _DUSK, light, pose.endswith("-")), x, foot, high)
 
 
 def ride(x: float, foot: float, high: float, role: str, light: Any = "left", pose: Any = "stand") -> Iterator[Shape]:

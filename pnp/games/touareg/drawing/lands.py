@@ -366,8 +366,7 @@ def _camp(view: View, tribe: str) -> Iterator[Shape]:
     yield from plain(1, 2, 21, 5)
     low = bend((LEFT, 41), (16, 38.6), (36, 41.5), (50, 39), (RIGHT, 41))
     yield fade([*low, (RIGHT, LOW), (LEFT, LOW)], (0, 39), (0, SIDE), 0, 1, 2)
-    yield Use(oases.palm(1, cast=True), 9, 29, 9)
-    yield Use(oases.palm(2, cast=True), 15, 31.5, 6.5)
+    yield from (Use(oases.palm(1, cast=True), 9, 29, 9), Use(oases.palm(2, cast=True), 15, 31.5, 6.5))
     yield from tent(46, 38, 9, role)
     yield from tent(29, 47, 18, role)
     yield Use(figures.camel("kneel", mirror=True, shadow="map.cast"), 52.5, 49.5, 8.5)
@@ -377,10 +376,9 @@ def _camp(view: View, tribe: str) -> Iterator[Shape]:
 
 def tent(x: float, foot: float, half: float, role: str) -> Iterator[Shape]:
     """Draw a tent of a role with its pattern, `half` mm from its middle to its sides: a roof of leather on poles."""
-    area = Rect(-1, -1, 2, 1, Style())
     cast, ropes, within, roof, shade, seams = tribes.pitched(role, f"{role}-shadow", "earth.7", "earth.4")
     assert isinstance(roof, Path)
-    block = Group(PALETTE.block(role, area, 0.55), clip=roof._replace(style=Style()))
+    block = Group(PALETTE.block(role, Rect(-1, -1, 2, 1, Style()), 0.55), clip=roof._replace(style=Style()))
     yield Group((cast, ropes, within, roof, shade, block, seams), x, foot, half)
 
 

@@ -69,9 +69,8 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
     if own := _own_fate(layout, texts):
         texts = {**texts, **own}
-    kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
     fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
-    return page.sides((*head, kinds), top + 25, fills, texts["part.aid"])
+    return page.sides((*head, Group(tuple(_kinds(layout, texts)), 0, top + 2)), top + 25, fills, texts["part.aid"])
 
 
 def _own_fate(layout: Layout, texts: Texts) -> dict[str, str]:
@@ -100,9 +99,8 @@ def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
     half = _PICTURE / 2
     for index, kind in enumerate(KINDS):
         window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
-        picture = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
         signs, x = lands.corners(layout.kinds[kind], half, 5.4, 0.8), _BOX * (index + 0.5)
-        yield Group((picture, *signs), x, half, clip=window)
+        yield Group((Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half), *signs), x, half, clip=window)
         yield page.fit_text(x, _PICTURE + 4.4, texts[f"title.{kind}"], _BOX - 2, 3.8, "ink", "bold", "middle")
         yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
 

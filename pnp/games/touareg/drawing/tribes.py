@@ -155,10 +155,9 @@ def coin(metal: str) -> Symbol:
 def cross(fill: str, hole: str, line: str = "") -> Symbol:
     """Draw a cross in a role, the hole in it in another, with a line around it if that has one; 2 x 2 mm."""
     rings = (Circle(0, -0.62, 0.24, Style(None, role, width)) for role, width in ((line, 0.18), (fill, 0.13)) if role)
-    name = "ornament-cross" if fill == "accent" else f"cross {fill}"
     cut = outline(PICTURES, "cross", {"fill": fill, "hole": hole})
     lines = (Path(one.commands, Style(None, line, 0.03)) for one in cut if line and isinstance(one, Path))
-    return Symbol(name, (*rings, *cut, *lines))
+    return Symbol("ornament-cross" if fill == "accent" else f"cross {fill}", (*rings, *cut, *lines))
 
 
 @cache

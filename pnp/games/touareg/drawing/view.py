@@ -98,10 +98,9 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     width, height = side + 2 * FRAME, side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     turns = (turn(texts["view.sign.turn"]),) if state.acting >= 0 else ()
     told = legend((*signs(state, wishes), *turns), width, inset=FRAME)
-    paper = Rect(0, 0, width, height + told.height, Style("paper"))
     numbers = board.plates(layout, size) if wishes.coordinates else ()
     squares = Group((*grid, *holdings(state, size), *numbers), FRAME, FRAME)
-    shapes = (paper, squares, below, Group(told.children, 0, height))
+    shapes = (Rect(0, 0, width, height + told.height, Style("paper")), squares, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
 
 
@@ -196,7 +195,8 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
         held = [(key, copies, *_PLACES[key]) for key, copies in camels]
         if state.owner[square] >= 0:
             held.append((f"marker.{match.tribes[state.owner[square]]}", 1, *_PLACES["marker"]))
-        laid.append(Placed(_card(state, square), x, y))
+        card = cards.key_of(match.kinds[square], match.kinds[1:square].count(match.kinds[square]))
+        laid.append(Placed(f"camp.{match.tribes[match.camps.index(square)]}" if square in match.camps else card, x, y))
         laid += [Placed(key, x + u * size, y + v * size, copies) for key, copies, u, v in held]
         notes += [texts["table.camels"].format(square=square, camels=lacking)] if lacking else []
     for player, name in enumerate(match.players):
@@ -214,10 +214,3 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     gone = (card for card in state.match.layout.fate if state.deck >= 0 and not state.deck >> card & 1)
     aside = {f"fate.{card}": 1 for card in gone} | {f"tribe.{one}": CARDS for one in TRIBES if one not in match.tribes}
     return Tabletop(spots, tuple(laid), aside, tuple(notes))
-
-
-def _card(state: State, square: int) -> str:
-    if square in state.match.camps:
-        return f"camp.{state.match.tribes[state.match.camps.index(square)]}"
-    kind = state.match.kinds[square]
-    return cards.key_of(kind, state.match.kinds[1:square].count(kind))

@@ -178,10 +178,8 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
         x, slots = _EDGE + step * (index + 0.5), [texts[f"pad.rumour.{slot}"] for slot in (1, 2)]
         if name in GOODS:
             # on the sand with its shadow, and what it is worth without rumours
-            yield cast(x - 7, 23.4, 5.6)
-            yield Use(draw.mirrored(good(name)), x - 5, 17.6, 6.8)
-            yield cast(x + 7.4, 22.4, 3.6)
-            yield Use(symbols.thing("coin"), x + 8, 18, _COIN)
+            yield from (cast(x - 7, 23.4, 5.6), Use(draw.mirrored(good(name)), x - 5, 17.6, 6.8))
+            yield from (cast(x + 7.4, 22.4, 3.6), Use(symbols.thing("coin"), x + 8, 18, _COIN))
             yield Text(x + 8, 18 + font.middle(6.4), str(BASE_VALUE), 6.4, "coin.gold-ink", "bold", "middle")
         else:
             slots = [texts["rumour.pile"], texts["rumour.beside"]]

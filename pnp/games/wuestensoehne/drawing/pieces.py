@@ -21,14 +21,6 @@ CAMEL_TILE_WIDTH, HEIGHT = 40.0, 34.0  # mm
 _AREA = Area(-pieces.BLEED, -pieces.BLEED, CAMEL_TILE_WIDTH + 2 * pieces.BLEED, HEIGHT + 2 * pieces.BLEED)
 
 
-def camel_tile(texts: Texts) -> Part:
-    """Make a camel with its two places, bags side by side, each a little larger than a goods tile."""
-    bags = (Use(symbols.lying("bag"), CAMEL_TILE_WIDTH / 2 + way * (GOOD / 2 + 1.2), 24.8) for way in (-1, 1))
-    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (boards.scene("camel", _AREA), *bags), texts["camel"])
-    outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
-    return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
-
-
 # The 16 explorers as standees to fold, to scale, with the height in figures.
 
 WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that makes it stand
@@ -106,10 +98,13 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
             yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)
         else:
             yield flat(key, "caravans", symbols.caravan(color))
-    yield flat("turban", "turban", symbols.turban_token())
-    yield flat("water", "water", symbols.water(), WATER)
+    yield from (flat("turban", "turban", symbols.turban_token()), flat("water", "water", symbols.water(), WATER))
     yield from (_goods_tile(name, texts) for name in GOODS)
-    yield camel_tile(texts)
+    # a camel with its two places, bags side by side, each a little larger than a goods tile
+    bags = (Use(symbols.lying("bag"), CAMEL_TILE_WIDTH / 2 + way * (GOOD / 2 + 1.2), 24.8) for way in (-1, 1))
+    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (boards.scene("camel", _AREA), *bags), texts["camel"])
+    outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
+    yield Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
     yield from _rumours(texts)
 
 

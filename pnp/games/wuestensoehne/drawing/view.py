@@ -219,8 +219,7 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
 
 
 def _figure(figure: Use) -> Iterator[Shape]:
-    yield Circle(figure.x, figure.y, figure.scale * 1.1, Style("paper", "ink", figure.scale * 0.06))
-    yield figure
+    yield from (Circle(figure.x, figure.y, figure.scale * 1.1, Style("paper", "ink", figure.scale * 0.06)), figure)
 
 
 def in_reach(state: State) -> int:
