@@ -49,8 +49,7 @@ class Numbering:
             turns, seats = [turn for turn in self.turns if turn.verb in (verb, "")], self._seats
             # each by its place in an order that goes round, beginning with the first turn of the first seat
             keys = [seats - 1, *(turn.number * seats + turn.seat for turn in turns)]
-            rotates = _OUT_OF_TURN * sum(two - one != 1 for one, two in pairwise(keys)) <= len(turns)
-            self._parts[verb] = turns, rotates
+            self._parts[verb] = turns, _OUT_OF_TURN * sum(two - one != 1 for one, two in pairwise(keys)) <= len(turns)
         return self._parts[verb]
 
 
@@ -62,8 +61,7 @@ def explain_order(log: LoadedLog, finding: Finding, numbering: Numbering) -> Fin
         return finding
     if numbering.through or _is_early(log, finding):
         return finding
-    expected = finding.alternatives[0]
-    by_turn = finding.code == "not-your-turn"
+    expected, by_turn = finding.alternatives[0], finding.code == "not-your-turn"
     slip = _turn_slip(log, finding.move, expected) if by_turn else _number_slip(log, finding.move, int(expected))
     if slip is None:
         return finding

@@ -346,9 +346,8 @@ class Summary:
         yield from wrapped(self.headline(), "  ", "head")
         # a row a game, a column a state
         states = [state for state in STATES if self.states[state]]
-        games = sorted({game for game, _ in self._games}, key=lambda game: (not game, game))
         cells = [["", *(message(f"summary.columns.{state}") for state in states)]]
-        for game in games:
+        for game in sorted({game for game, _ in self._games}, key=lambda game: (not game, game)):
             counts = (number_text(self._games[game, state], ",") for state in states)
             cells.append([game or message("summary.no-game"), *counts])
         yield from (Line(""), *map(Line, columns(cells, texts={0})))
@@ -364,8 +363,7 @@ class Summary:
         if len(self._folders) > 1 and troubled:
             yield from (Line(""), Line(message("summary.folders"), "head"))
             for count, folder in troubled:
-                of = message("summary.of", count=-count, all=self._folders[folder], folder=plain(folder))
-                yield Line(f"  {of}")
+                yield Line("  " + message("summary.of", count=-count, all=self._folders[folder], folder=plain(folder)))
         yield from (Line(""), *wrapped(message("summary.more"), "  "))
 
     def count_text(self) -> str:

@@ -213,10 +213,9 @@ def list_games() -> list[GameInfo]:
     >>> game.players, game.layouts[0]
     ((2, 5), 'classic')
     """
-    games = map(find_game, game_ids())
     return [
         GameInfo(game.id, dict(game.title), game.players, tuple(layout_ids(game.id, game.default_layout)))
-        for game in games
+        for game in map(find_game, game_ids())
     ]
 
 

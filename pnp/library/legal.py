@@ -245,11 +245,10 @@ class Lister(NamedTuple):
 
     def first_actions(self, turn: Turn, state: Any) -> Iterator[tuple[list[Any], Entry]]:
         """Yield actions that a turn may begin with: what opens it, one that is written, its first part; as an entry."""
-        ends_entry = self.game.writing.ends_entry
         for chain in self.chains(state):
             if turn.word not in (entry := self.entry(turn, chain)):
                 continue
-            if entry[turn.word] == [] and not ends_entry(chain[0]):
+            if entry[turn.word] == [] and not self.game.writing.ends_entry(chain[0]):
                 after = self.game.play.do(state, chain[0]).state
                 further = self.chains(after) if after.player == turn.player else ()
                 yield from ((whole, self.entry(turn, whole)) for whole in ([*chain, *more] for more in further))

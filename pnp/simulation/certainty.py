@@ -29,8 +29,7 @@ def wilson(share: float, games: int, z: float = Z) -> tuple[float, float]:
     if not games:
         return 0.0, 1.0
     z2 = z * z / games
-    middle = share + z2 / 2
-    half = z * sqrt(share * (1 - share) / games + z2 / games / 4)
+    middle, half = share + z2 / 2, z * sqrt(share * (1 - share) / games + z2 / games / 4)
     return max(0.0, (middle - half) / (1 + z2)), min(1.0, (middle + half) / (1 + z2))
 
 
@@ -58,9 +57,8 @@ def fair_floor(seats: int, games: int, spread: float) -> float:
 def _floor(seats: int, games: int) -> float:
     chance, untied = Chance(_SEED), (seats - 1) / seats**2
     samples = ([won / games for won in _sample(seats, games, chance)] for _ in range(_TRIALS))
-    found = sorted(position_bias(shares, games, untied) for shares in samples)
     # the nearest rank: the 1,900th of 2,000, counted from 0
-    return found[_TRIALS * 95 // 100 - 1]
+    return sorted(position_bias(shares, games, untied) for shares in samples)[_TRIALS * 95 // 100 - 1]
 
 
 def _sample(seats: int, games: int, chance: Chance) -> list[int]:

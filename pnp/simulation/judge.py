@@ -184,7 +184,12 @@ def judge_lines(boards: Sequence[Judged]) -> Iterator[str]:
         yield verdict_words(board)
         if not board.thorough and verdict_of(board.results) != "unfair":
             yield message("judge.needs", games=games_needed(players))
-        yield from _warning_lines(board)
+        game, layout, table = board.subject
+        warnings = [*layout_warnings(game, layout, table.players)]
+        warnings += dict.fromkeys(said for one in board.results for said in game_warnings(one, game, layout))
+        yield from (message("judge.warning", what=one) for one in warnings)
+        if not warnings:
+            yield message("judge.sound")
 
 
 def _game_lines(result: Result, layout: Layout) -> Iterator[str]:
@@ -194,15 +199,6 @@ def _game_lines(result: Result, layout: Layout) -> Iterator[str]:
     yield message("judge.games", games=found["games"], bot=result.bot, seed=result.seed, wins=wins, points=means)
     turns = found["length"]["turns"]
     yield message("judge.play", choices=found["choices"]["median"], changes=found["lead_changes"], **turns)
-
-
-def _warning_lines(board: Judged) -> Iterator[str]:
-    game, layout, table = board.subject
-    warnings = [*layout_warnings(game, layout, table.players)]
-    warnings += dict.fromkeys(said for one in board.results for said in game_warnings(one, game, layout))
-    yield from (message("judge.warning", what=one) for one in warnings)
-    if not warnings:
-        yield message("judge.sound")
 
 
 def _table(boards: Sequence[Judged]) -> Iterator[str]:
@@ -298,10 +294,8 @@ def judge(
     subject: Subject, games: int | None, bot: Bot | None, thorough: bool, seed: int, run: Runner = one_by_one
 ) -> Judged:
     """Let bots play on a board; return what they came to."""
-    results = []
-    for name, number in numbers_of(subject, games, bot, thorough, seed).items():
-        *_, last = play_games(subject.table, name, seed, number, run=run)
-        results.append(last)
+    numbers = numbers_of(subject, games, bot, thorough, seed)
+    results = [[*play_games(subject.table, name, seed, number, run=run)][-1] for name, number in numbers.items()]
     return Judged(subject, results, thorough)
 
 

@@ -217,9 +217,8 @@ def _cut_off(found: Mapping[str, Any], board: Board) -> Map | None:
     if not any(shares := [cell["cut"] for cell in cut.values()]):
         return None
     most, mean = max(shares), sum(shares) / len(shares)
-    shapes: list[Shape] = []
-    for name, cell in cut.items():
-        shapes += _bubble(board.places[name], cell["cut"] / most, "highlight" if cell["cut_low"] > mean else "rock")
+    told = ((board.places[name], cell["cut"] / most, cell["cut_low"] > mean) for name, cell in cut.items())
+    shapes = [shape for place, share, more in told for shape in _bubble(place, share, "highlight" if more else "rock")]
     return _map(board, "cut", shapes, most=100 * most, mean=100 * mean)
 
 

@@ -68,9 +68,8 @@ def _body(
 def score_rows(there: Moment) -> dict[str, Any]:
     """Return the score as headings, and a row a player."""
     part = there.log.game.report.part or str
-    keys = list(next(iter(there.scores.values()), {}))
     rows = [[plain(name), *(score_cell(value) for value in row.values())] for name, row in there.scores.items()]
-    return {"head": [part(key) for key in keys], "rows": rows}
+    return {"head": [part(key) for key in next(iter(there.scores.values()), {})], "rows": rows}
 
 
 # Replays of many logs: what their files are called, and their pages one after the other.

@@ -353,7 +353,11 @@ class StartRequests:
         words = self._words(given)
         game = find_game(words[0])
         if what == "learn":
-            return self._learn(game)
+            if not game.teaching:
+                raise UsageError(message("start.not-taught"))
+            learning = LearnRequests(Session(self._store(game_file(game), None)), language_in_use())
+            pages = {"": learn_page(game, kept_progress(game)), GAME: record_page(learning.view, language_in_use())}
+            return self._room(Room(pages, learning))
         said = chosen_by(["kit", *words])
         chosen, seed = said.get("layout"), said.get("seed")
         if what == "paint":
@@ -366,13 +370,6 @@ class StartRequests:
         path = _free(_BOARDS / f"{game.id}.pnplog", b"")
         requests = RecordRequests(Session(self._store(path, text)), language_in_use())
         return self._room(Room({"": record_page(requests.view, language_in_use())}, requests)) | {"file": str(path)}
-
-    def _learn(self, game: AnyGame) -> dict[str, Any]:
-        if not game.teaching:
-            raise UsageError(message("start.not-taught"))
-        requests = LearnRequests(Session(self._store(game_file(game), None)), language_in_use())
-        pages = {"": learn_page(game, kept_progress(game)), GAME: record_page(requests.view, language_in_use())}
-        return self._room(Room(pages, requests))
 
     def _copied(self, game: AnyGame, layout_id: str | None) -> Path:
         """A file of one's own with one of the program's layouts, to paint on."""

@@ -43,9 +43,8 @@ def camel_hexes(state: State, color: int) -> int:
         return 0
     board, player = state.match.board, state.player
     own = state.caravans[player * 5 + color]
-    rivals = spread(state.colors[color] & ~own, board.steps)
     taken = state.camels | state.match.palms | state.areas & ~state.owned[player]
-    return spread(own, board.steps) & board.usable & ~(rivals | taken)
+    return spread(own, board.steps) & board.usable & ~(spread(state.colors[color] & ~own, board.steps) | taken)
 
 
 def camel_fits(s: State, color: int, at: int) -> bool:
@@ -171,7 +170,11 @@ def do(state: State, action: Action) -> Step:
         due = max(state.due, action.camels)
         return _new(Step, (_turn_state(state, state.player, due, not action.camels, state.taken, state.passes), ()))
     if state.phase == "play":
-        return _do_done(state)
+        passes = state.passes + 1 if state.idle else 0
+        after = _next(state, add(state.taken, state.player, 1), passes)
+        # Asked at the end of the turn: the one in which a supply runs out is played to its end.
+        reason = "supply" if 0 in state.supply else "passes" if passes >= len(state.held) else ""
+        return _end(after, reason) if reason else Step(after, ())
     return Step(_next(state), ()) if type(action) is st.Done else _next_leader(state)
 
 
@@ -246,9 +249,8 @@ def _do_leader(s: State, action: st.Leader) -> Step:
         fresh if taken[player] else fresh | 1 << color, leaders | bit, camels | bit,
         put(colors, color, colors[color] | bit), put(caravans, number, caravans[number] | bit), *rest,
     ))  # fmt: skip
-    placed = Placed(player, f"{st.COLORS[color]} leader", at)
     step = _next_leader(after) if phase == "leaders" else Step(_next(after), ())
-    return Step(step.state, (placed, *step.effects))
+    return Step(step.state, (Placed(player, f"{st.COLORS[color]} leader", at), *step.effects))
 
 
 def _next_leader(s: State) -> Step:
@@ -290,15 +292,6 @@ def _turn_state(s: State, player: int, due: int, idle: bool, taken: _Ints, passe
     # The same but for the first seven fields; `_replace` would take three times as long.
     rest: tuple[Any, ...] = s[7:]
     return _new(State, (s.match, s.phase, player, due, idle, taken, passes) + rest)  # noqa: RUF005
-
-
-def _do_done(s: State) -> Step:
-    """The next player's turn, or the end: a supply is empty, or all players in turn have passed."""
-    passes = s.passes + 1 if s.idle else 0
-    after = _next(s, add(s.taken, s.player, 1), passes)
-    # Asked at the end of the turn: the one in which a supply runs out is played to its end.
-    reason = "supply" if 0 in s.supply else "passes" if passes >= len(s.held) else ""
-    return _end(after, reason) if reason else Step(after, ())
 
 
 def _end(s: State, reason: str) -> Step:

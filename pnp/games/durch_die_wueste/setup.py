@@ -201,11 +201,10 @@ def infer(names: Sequence[str], given: _Colors, camels: Mapping[str, Collection[
 def to_position(state: State) -> dict[str, Any]:
     """Return the camels of each player by color, the leader's hex first."""
     camels: dict[str, dict[str, list[str]]] = {name: {} for name in state.match.players}
-    hexes = state.match.board.layout.hexes
     for number, caravan in enumerate(state.caravans):
         if caravan:
             cells = (caravan & state.leaders, caravan & ~state.leaders)
-            places = [name for mask in cells for name in Region(hexes, mask)]
+            places = [name for mask in cells for name in Region(state.match.board.layout.hexes, mask)]
             camels[state.match.players[number // 5]][COLORS[number % 5]] = places
     return {"camels": camels}
 

@@ -208,8 +208,7 @@ def _legal_swaps(state: State) -> Iterator[st.Card]:
     others = [ref for _, ref, _ in found]
     for number, (place, one, camel) in enumerate(found):
         # Camels alike are listed once: of two on a hex one may change places with the other.
-        alone = state.camels[place].count(camel) == 1
-        yield from map(st.Swap, repeat(one), others[number + alone :])
+        yield from map(st.Swap, repeat(one), others[number + (state.camels[place].count(camel) == 1) :])
 
 
 def _legal_new_camels(state: State) -> Iterator[st.Card]:

@@ -45,8 +45,7 @@ def _exchange(s: State, *changes: tuple[int, _Camels, _Camels]) -> tuple[_Camels
 def _rest(s: State) -> State:
     if not any(map(_SPENT, chain.from_iterable(s.camels))):
         return s
-    rested = (tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels)
-    return s._replace(camels=tuple(rested))
+    return s._replace(camels=tuple(tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels))
 
 
 _SPENT = itemgetter(st.Camel._fields.index("spent"))

@@ -69,8 +69,7 @@ class View:
 
 def _brushes(layer: Layer, canvas: Canvas) -> list[list[str]]:
     """Key and name of each brush, and how many cells are such: "" for one that takes cells away or exchanges them."""
-    counts = Counter(cell.brush for cell in canvas.cells)
-    counted = not layer.exchanges
+    counts, counted = Counter(cell.brush for cell in canvas.cells), not layer.exchanges
     return [[one.key, one.name, str(counts[one.key]) if counted and one.key.strip() else ""] for one in layer.brushes]
 
 

@@ -29,16 +29,13 @@ def forms(log: LoadedLog) -> list[dict[str, Any]]:
         known |= {key: notation.position.forms.get(key, Form()) for key in notation.position.lines}
     return [
         {
-            "key": key,
-            "players": [plain(written(name, names)) for name in names] if form.players else [],
-            "words": list(form.words),
-            "letters": form.letters,
-            "pairs": list(form.pairs),
+            "key": key, "players": [plain(written(name, names)) for name in names] if form.players else [],
+            "words": list(form.words), "letters": form.letters, "pairs": list(form.pairs),
             "values": values if key == "rules" else {},
             "said": "" if is_of_position(log, key) else plain(header_line(log, key)),
         }
         for key, form in known.items()
-    ]
+    ]  # fmt: skip
 
 
 # The next entries, as choices that a page narrows one word after the other, without knowing any rule.

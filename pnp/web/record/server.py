@@ -76,8 +76,7 @@ class Server(ThreadingHTTPServer):
         # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
         # 128 bits, which nobody in the same network guesses
-        self.token = secrets.token_urlsafe(16)
-        self.host = f"{host}:{self.server_address[1]}"
+        self.token, self.host = secrets.token_urlsafe(16), f"{host}:{self.server_address[1]}"
         self.rooms = {"": Room({"": (page, policy), **more}, requests)}
         self.doors = {self.token: self.rooms}
         self.policy, self.requests, self.largest = policy, requests, largest
@@ -196,17 +195,12 @@ class _Handler(BaseHTTPRequestHandler):
     ) -> None:
         self.send_response(status)
         for name, value in {
-            "Content-Type": kind,
-            "Content-Length": str(len(body)),
-            "Content-Security-Policy": policy or self.server.policy,
-            "X-Content-Type-Options": "nosniff",
-            "X-Frame-Options": "DENY",
-            "Referrer-Policy": "no-referrer",
-            "Cache-Control": "no-store",
-            "Cross-Origin-Opener-Policy": "same-origin",
-            "Cross-Origin-Embedder-Policy": "require-corp",
+            "Content-Type": kind, "Content-Length": str(len(body)),
+            "Content-Security-Policy": policy or self.server.policy, "X-Content-Type-Options": "nosniff",
+            "X-Frame-Options": "DENY", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
+            "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp",
             "Cross-Origin-Resource-Policy": "same-origin",
-        }.items():
+        }.items():  # fmt: skip
             self.send_header(name, value)
         self.end_headers()
         if self.command != "HEAD":

@@ -256,20 +256,17 @@ def draw(data: painting.Data, layer: str, options: DrawOptions) -> painting.Canv
         own, em = painting.signs_of(data, "zones"), size * 0.26
         for place in painting.signs_of(data):
             x, y = centre_at(*place, size, layout.hexes.flat)
-            words = own.get(place, "?" if own else "1")
             over.append(Circle(x, y, size * 0.2, Style("paper", "line", size * 0.01)))
-            over.append(Text(x, y + font.middle(em), words, em, "ink", "bold", "middle"))
+            over.append(Text(x, y + font.middle(em), own.get(place, "?" if own else "1"), em, "ink", "bold", "middle"))
     return painting.map_canvas(data, layer, _in_signs(layout, options), FRAME, size, over, "1")
 
 
 def _in_signs(layout: Layout, options: DrawOptions) -> Scene:
     size, hexes, bare = options.size or HEX, layout.hexes, frame(layout, options, plain=True)
     kinds = ((layout.mountains, "mountain"), (layout.circles, "circle"), (layout.sites, "site"), (hexes.cells, "sand"))
-    cells = []
-    for cell in bits(hexes.cells):
-        key = next(key for some, key in kinds if some >> cell & 1)
-        cells.append(Use(_sign(key, hexes.flat), *hexes.centre(cell, size), size))
-    marks = (tuple(cells), tuple(_line(layout, size)), tuple(_names(layout, size, NAME)))
+    keys = {cell: next(key for some, key in kinds if some >> cell & 1) for cell in bits(hexes.cells)}
+    cells = tuple(Use(_sign(key, hexes.flat), *hexes.centre(cell, size), size) for cell, key in keys.items())
+    marks = (cells, tuple(_line(layout, size)), tuple(_names(layout, size, NAME)))
     below = ground(bare.width, bare.height, "ground-sand", _BLEED)
     return bare._replace(children=(below, *(Group(part, FRAME, FRAME) for part in marks)))
 

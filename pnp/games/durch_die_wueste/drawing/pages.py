@@ -150,9 +150,8 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     left = (page.WIDTH - picture.width * scale) / 2
     words = texts["setup.title"].format(players=len(state.match.players))
     head = page.page_title(f"{in_language(state.match.board.layout.title, wishes.lang)} · {words}", FACE)
-    board = Group(picture.children, left, 14, scale)
     foot = Group(tuple(below), 0, 14 + picture.height * scale + 3)
-    return Scene(page.WIDTH, page.HEIGHT, (*head, board, foot), texts["part.setup"])
+    return Scene(page.WIDTH, page.HEIGHT, (*head, Group(picture.children, left, 14, scale), foot), texts["part.setup"])
 
 
 def _foot(deal: SetupSheet[State], texts: Texts) -> tuple[list[Shape], float]:
@@ -212,8 +211,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     """Return board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts, title = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
-    log = log_pages(texts, title, seed, players, wishes)
-    own = own_words(layout, texts)
+    log, own = log_pages(texts, title, seed, players, wishes), own_words(layout, texts)
     aids = aid({**texts, **own} if own else texts)
     pages = {**dict(zip(AID, aids, strict=True)), "pad": pad(texts, wishes.seats), **log}
     if deal:

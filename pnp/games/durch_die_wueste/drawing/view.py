@@ -169,10 +169,9 @@ def _middle(state: State, cell: int, wishes: DrawOptions) -> tuple[float, float]
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
     """Return all hexes of the map, mountains too, row by row."""
-    size, texts, found = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang), []
-    for cell, name in state.match.board.layout.hexes.names.items():
-        found.append(Place(cell, name, *_middle(state, cell, wishes), size, ", ".join(_holds(state, cell, texts))))
-    return tuple(found)
+    size, texts = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang)
+    named = ((cell, name, _middle(state, cell, wishes)) for cell, name in state.match.board.layout.hexes.names.items())
+    return tuple(Place(cell, name, *at, size, ", ".join(_holds(state, cell, texts))) for cell, name, at in named)
 
 
 def _holds(state: State, cell: int, texts: Texts) -> Iterator[str]:

@@ -250,9 +250,8 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     within = Group((*sites_of(layout, size, texts), *words), FRAME, FRAME)
     border = (*_shade(width, high + 2 * FRAME), *captions.frame(width, high + 2 * FRAME, FACE))
     under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("art.border"))
-    below = Group((*_panel(wide / scale), *strip), FRAME, high + 2 * FRAME, scale)
     hexes = layout.hexes
-    drawn = (lowest, under, *border, within, below)
+    drawn = (lowest, under, *border, within, Group((*_panel(wide / scale), *strip), FRAME, high + 2 * FRAME, scale))
     return Scene(width, height, drawn, title, hexes.seams(size, FRAME), hexes.borders(size, FRAME))
 
 

@@ -30,9 +30,8 @@ _INK, _GROUND = "art.back-emblem", "art.back-medal"
 
 
 def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
-    shaft = Rect(0, -0.1, length - 0.35, 0.2, Style(_INK))
     head = Polygon(((length, 0), (length - 0.5, -0.34), (length - 0.5, 0.34)), Style(_INK))
-    return Group((shaft, head), x, y, rotation=turn)
+    return Group((Rect(0, -0.1, length - 0.35, 0.2, Style(_INK)), head), x, y, rotation=turn)
 
 
 @cache

@@ -76,9 +76,8 @@ _STANDS = {"kneel": (-0.17, 0.56, 1.02), "graze": (-0.24, 0.64, 0.84)}  # where 
 def badge(player: int, texts: Texts) -> Symbol:
     """Draw a disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
     role = player_role(player)
-    disc = Circle(0, 0, 0.96, Style(role, f"{role}-line", 0.08))
     words = Text(0, font.middle(1.15), letter(player, texts), 1.15, f"{role}-ink", "bold", "middle")
-    return Symbol(f"badge {player}", (disc, words))
+    return Symbol(f"badge {player}", (Circle(0, 0, 0.96, Style(role, f"{role}-line", 0.08)), words))
 
 
 # How the three goods look: a drop of water, a flame, a sprout; told by shape, pattern, and on pieces by letter.
