@@ -181,11 +181,9 @@ def _land_problems(layout: Layout) -> Iterator[LayoutProblem]:
     """No oasis at all; start tile and strips that are not alike where they touch; spaces that may find nothing left."""
     if not any(tile.portions for tile in layout.tiles):
         yield LayoutProblem("warning", message("layout.no-oasis"), ("tiles",))
-    touching = (
-        (distance, layout.cross[outer].sides[side ^ 2], layout.cross[inner].sides[side])
-        for side, arm in enumerate(ARMS)
-        for distance, (inner, outer) in enumerate(pairwise((CENTRE, *arm)))
-    )
+    pairs = ((side, *pair) for side, arm in enumerate(ARMS) for pair in enumerate(pairwise((CENTRE, *arm))))
+    touching = ((distance, layout.cross[outer].sides[side ^ 2], layout.cross[inner].sides[side])
+                for side, distance, (inner, outer) in pairs)  # fmt: skip
     if joint := next((one for one in touching if one[1] != one[2]), None):
         distance, inner, outer = joint
         yield LayoutProblem("error", message("layout.joint", inner=inner, outer=outer), ("strip", distance, "sides"))

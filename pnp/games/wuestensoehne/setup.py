@@ -188,10 +188,9 @@ def to_position(state: State) -> dict[str, Any]:
     told = state.revealed
     lying = {slot: told[at] if told else HIDDEN for at, slot in enumerate(st.SLOTS) if state.slots >> at & 1}
     return {
-        "goods": dict(zip(names, goods, strict=True)),
-        "water": dict(zip(names, state.water, strict=True)),
+        "goods": dict(zip(names, goods, strict=True)), "water": dict(zip(names, state.water, strict=True)),
         "rumours": lying or ({} if told is None else {st.SLOTS[0]: 0}),
-    }
+    }  # fmt: skip
 
 
 def _holding_violations(

@@ -76,12 +76,9 @@ def rug(area: Area, role: str, pattern: tuple[Shape, ...] = ()) -> Iterator[Shap
     """Draw a rug in a role with a pattern on it, the fringes at its sides within the area."""
     x, y, width, height = area
     left, right = x + _FRINGE, x + width - _FRINGE
-    threads = tuple(
-        command
-        for at in range(int(height / 1.1))
-        for begin, end in ((x, left), (right, x + width))
-        for command in (("M", begin, round(y + 0.6 + at * 1.1, 2)), ("L", end, round(y + 0.6 + at * 1.1, 2)))
-    )
+    downs = [round(y + 0.6 + at * 1.1, 2) for at in range(int(height / 1.1))]
+    threads = tuple(one for down in downs for begin, end in ((x, left), (right, x + width))
+                    for one in (("M", begin, down), ("L", end, down)))  # fmt: skip
     yield Rect(left + 0.8, y + 1, right - left, height, Style("rug-cast"), 0.6)
     yield Path(threads, Style(None, "rug-thread", 0.4))
     yield Rect(left, y, right - left, height, Style(role, "rug-dark", 0.3))
