@@ -18,6 +18,7 @@ from pnp.judging.renderers import Counts, Errors, Json, Renderer, Score, ScoreJs
 from pnp.judging.text import illegal_lines
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
+from pnp.library.inputs import names_folder
 from pnp.library.load import read_log
 from pnp.printing.requests import PrintOptions
 
@@ -53,7 +54,7 @@ def check(
     """Check logs."""
     if as_json and asked not in (None, "json"):
         raise click.UsageError(message("check.two-formats", format=asked))
-    several = len(logs) != 1 or Path(logs[0]).is_dir()
+    several = len(logs) != 1 or names_folder(logs[0])
     if output and several and not output.suffix and not output.exists() and asked in (None, *_PAGES) and not as_json:
         output = output if output == options.STANDARD_OUTPUT else options.Folder(output)
     form = _format("json" if as_json else asked, output)
@@ -154,7 +155,7 @@ def score(
 ) -> int:  # fmt: skip
     """Score logs."""
     if sheet:
-        if len(logs) != 1 or style or Path(logs[0]).is_dir():
+        if len(logs) != 1 or style or names_folder(logs[0]):
             raise click.UsageError(message("score.one-log"))
         return _print_score(logs[0], output, job, force)
     if options.given(options.PAGES[1:]) or (output and output.suffix.lower() == ".pdf"):

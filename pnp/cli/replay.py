@@ -11,6 +11,7 @@ from pnp.cli.say import say, watched
 from pnp.cli.verdicts import places_of
 from pnp.data.errors import plain
 from pnp.data.messages import language
+from pnp.library.inputs import names_folder
 from pnp.library.load import read_log
 from pnp.printing.requests import print_options
 from pnp.web.frame import linked_beside
@@ -25,7 +26,7 @@ from pnp.web.replay import replay_page, replays
 @options.force()
 def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, force: bool) -> int:
     """Write the page of each game."""
-    if len(logs) != 1 or Path(logs[0]).is_dir():
+    if len(logs) != 1 or names_folder(logs[0]):
         return _many(logs, jobs, output, force)
     options.ending_of(output, ["html"])
     loaded = read_log(logs[0])

@@ -71,7 +71,7 @@ def expand(arguments: tuple[str, ...], game: str = "", is_one: Callable[[Path, s
     logs: list[str] = []
     passed_over: list[str] = []
     for name in (name for argument in arguments for name in _names(argument)):
-        if name == "-" or not _is_folder(name):
+        if name == "-" or not names_folder(name):
             logs.append(name)
             continue
         found: list[str] = []
@@ -116,7 +116,8 @@ def _matches(pattern: str) -> Iterator[str]:
             yield from (name for name in found if rest or not Path(name).is_dir())
 
 
-def _is_folder(name: str) -> bool:
+def names_folder(name: str) -> bool:
+    """Tell whether an argument names a folder."""
     try:
         return name != "" and Path(name).is_dir()
     except (OSError, ValueError):  # too long a name, a folder above that may not be entered

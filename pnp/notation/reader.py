@@ -51,6 +51,7 @@ _WIDEST = 1 << 20  # more than any indentation
 _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
+_STRUCK_BELOW_BULLET = re.compile(rf"[{DASHES}]\s+~")
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 _STRUCK = re.compile(r"(?i)^(\s*)(~~?|[<\[](?:s|del|strike).)([^~<\[]*)(~~?|[<\[]/(?:s|del|strike).)(\s*(?:#.*)?)$")
 
@@ -397,7 +398,7 @@ class _Reader:
             line = line.replace(stripped[0], "~", 1)
         if not (stripped := line.strip()).strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return
-        if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or re.match(rf"[{DASHES}]\s+~", stripped):
+        if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or _STRUCK_BELOW_BULLET.match(stripped):
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)

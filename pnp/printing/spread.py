@@ -161,11 +161,11 @@ def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Ite
 
 
 def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
-    """A piece as large as fits a square, on another one where there are several; one to fold as it stands."""
+    """A piece as large as fits a square, on another one where there are several; a standee as it stands."""
     (width, height), low, edge = size(item.part.outline), 0.0, clip(item.part.outline, 0)
-    if item.part.folds:  # at the feet of the back, at the head, at the feet of the front
-        _, ((_, low), _), ((_, foot), _) = item.part.folds
-        height = foot - low
+    levels = sorted(y for (_, y), (_, end) in item.part.folds if y == end)
+    if len(levels) == 3:  # at the feet of the back, at the head, at the feet of the front
+        low, height = levels[1], levels[2] - levels[1]
         edge = Rect(0, low, width, height, Style())
     scale = side / max(width, height)
     scene = item.part.back if item.hidden and item.part.back else item.part.face

@@ -23,7 +23,7 @@ from pnp.library.inputs import changes
 from pnp.library.layouts import shipped_layout
 from pnp.printing.kit import part_names
 from pnp.printing.requests import LANGUAGES
-from pnp.printing.spread import SPREAD_NAME, _Item, _row, with_spread
+from pnp.printing.spread import SPREAD_NAME, _Item, _pictured, _row, with_spread
 from pnp.scene import Group, Rect, Style, Text
 from pnp.testing.case import LONGEST
 from pnp.testing.drawings import texts
@@ -206,8 +206,24 @@ def test_piles_and_what_a_player_has():
     assert lower - upper == pytest.approx(9)
 
 
-def shipped_kit(game_id):
-    return find_game(game_id).drawing().kit(shipped_layout(find_game(game_id)), None, DrawOptions())
+def test_of_pieces_to_fold_the_table_shows_standees_alone_as_they_stand():
+    standee = next(part for part in shipped_kit("durch-die-wueste", standees=True).pieces if part.folds)
+    across, upright = ((0, 9), (9, 9)), ((4, 0), (4, 9))
+    assert shown_of(standee) == (standee.folds[1][0][1], standee.folds[2][0][1])
+    for folds in ((), (across,), (upright,) * 3, (across, upright, across, upright)):
+        assert shown_of(standee._replace(folds=folds)) == (0, standee.face.height)
+
+
+def shown_of(part):
+    """What is seen of a piece, from its upper edge down."""
+    (piece,) = _pictured(_Item(part, 1, ""), 0, 0, 8)
+    clip = piece.children[0].clip
+    assert clip.height * piece.scale == pytest.approx(8)
+    return clip.y, pytest.approx(clip.y + clip.height)
+
+
+def shipped_kit(game_id, **wishes):
+    return find_game(game_id).drawing().kit(shipped_layout(find_game(game_id)), None, DrawOptions(**wishes))
 
 
 def rows_of(game_id):

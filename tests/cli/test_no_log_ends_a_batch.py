@@ -63,6 +63,12 @@ def test_half_a_surrogate_pair(among, tmp_path):
     assert all(error["message"].startswith(("cannot be read: ", "there is no such file")) for error in errors)
 
 
+def test_a_name_alone_that_is_too_long_has_a_report(pnp, refused):
+    assert (said := pnp("check", "--json", "x" * 300)).code == 2
+    assert json.loads(said.out)["error"]["message"].startswith("cannot be read: ")
+    assert "cannot be read: " in refused("score", "x" * 300) and "cannot be read: " in refused("replay", "x" * 300)
+
+
 @pytest.mark.parametrize("verb", ["check", "score"])
 def test_whether_a_file_can_be_read_is_left_to_the_reader(pnp, tmp_path, monkeypatch, verb):
     monkeypatch.setattr(os, "access", lambda *_, **__: False)

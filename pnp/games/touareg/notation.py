@@ -20,6 +20,8 @@ _WAY = re.compile(r"0*([0-9]{1,3}|\?)(?:[>/-]|\.\.)0*([0-9]{1,3}|\?)[:]?")
 _COUNT = re.compile(r"[=x×*]?-?[0-9]{1,6}[x×.]?|\?", re.IGNORECASE)
 _PARTS = re.compile("@|=?[^=@]+")  # of 47=5, 5@47
 _DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:[/:-](-?[0-9]{1,3}|\?))?")
+_ROLLS, _LOSSES = re.compile("[=:]"), re.compile("-[0-9]+")
+_OCCUPY, _PLUS = re.compile(r"\+(-?[0-9]{1,6}|\?)"), re.compile(r"\+")
 _NUMBER_OF_SQUARE = "[0-9]{1,3}"
 CANONICAL = line_pattern(
     "m [0-9]+>[0-9]+ [0-9]+", "b [0-9]+ [0-9]+",
@@ -153,7 +155,7 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
 
 def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     value: dict[str, Any] = {**_way(line, places), "rolls": []}
-    sign = line.maybe(re.compile("[=:]"))
+    sign = line.maybe(_ROLLS)
     equals = sign is not None and sign[0] == "="
     apart = sign or (line.more() and line.is_apart())
     while dice := line.maybe(_DICE):
@@ -167,13 +169,13 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         places["rolls", len(value["rolls"])] = line.column()
         value["rolls"].append([number_of(die) for die in dice.groups() if die is not None])
         apart = True
-        if line.maybe(re.compile("-[0-9]+")):  # the camels that the roll cost
+        if line.maybe(_LOSSES):  # the camels that the roll cost
             raise line.refuse("losses")
-    if occupy := line.maybe(re.compile(r"\+(-?[0-9]{1,6}|\?)")):
+    if occupy := line.maybe(_OCCUPY):
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])
         _skip_unit(line)
-    elif line.maybe(re.compile(r"\+")) or line.skip_own("occupying"):
+    elif line.maybe(_PLUS) or line.skip_own("occupying"):
         line.skip("fillers")
         value["occupy"] = _camels(line, places, "occupy")
     return "attack", value

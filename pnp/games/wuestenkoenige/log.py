@@ -32,6 +32,7 @@ _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _MOST_STOPS = 1000
 _VERBS_SHORT = frozenset("matcdx")
 _PLUS = re.compile(r"\+(-?[0-9]{1,4}|\?)")
+_BESIDE_ARROW, _DICE = re.compile("[^>]+"), re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
 _LONGEST_CARD = 3  # words in the name of a kind of card
 _STORMS = ("flip", "remove", "dune", "plain", UNREADABLE)
 
@@ -144,7 +145,7 @@ class TurnLine(Line):
     def part_arrows(self) -> None:
         """Make words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
         if (word := self.peek()) and ">" in word.text and not word.quoted:
-            self.put(parts_of(word, re.compile("[^>]+")))
+            self.put(parts_of(word, _BESIDE_ARROW))
 
     def goods_before_camel(self) -> list[str]:
         """Return goods where a camel on a hex stands behind them: `water from C2`."""
@@ -274,7 +275,7 @@ class TurnLine(Line):
 
     def flight(self) -> list[int | str]:
         """Return the two dice of a flight: `1/4`."""
-        return [*map(number_of, self.match(re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)"), "flights").groups())]
+        return [*map(number_of, self.match(_DICE, "flights").groups())]
 
     def kind(self) -> str:
         """Return a kind of card, by any unique beginning of its name; in other languages by all its words."""
