@@ -30,6 +30,7 @@ _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
+_BESIDE_SLASH = re.compile("[^/]+")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
 
@@ -100,7 +101,7 @@ class TurnLine(Line):
     def place(self) -> str:
         """Return the cell of a tile; its rotation may stand in the same word: `A5/90`."""
         if (word := self.peek()) and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
-            self.put(parts_of(word, re.compile("[^/]+")))
+            self.put(parts_of(word, _BESIDE_SLASH))
         return self.cell_meant()
 
     def rotation(self) -> int | str | None:
