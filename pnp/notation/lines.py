@@ -35,7 +35,9 @@ _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be t
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
 _TAG = re.compile(r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>", re.IGNORECASE)
 _EDITED = re.compile(r"<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.IGNORECASE)
-_CALLED = re.compile(r"\s*(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])")  # @Ana <Ana>
+_CALLED = re.compile(  # @Ana, <Ana>, 1 *Ana*
+    r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])"
+)
 _LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} [0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
 _RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")
 _NUMBERED = re.compile(r"\W*(?:([^\W\d_]+)\W*(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*")

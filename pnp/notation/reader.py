@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 # What may fall away, several turns, or cells: no line of the canonical form has it, and for such a log `lines`, which
 # takes a fiftieth of a check to import, is not needed.
 _ODD = re.compile(
-    r"^\s*(?:[^\w~#\s=?-]|_|[-=]{3}|[-=] [-=[]|[0-9]+(?:[:h]|[./-][0-9]))|\*\*|__|`|[<\[]/|\s[:;=^xX]-?[()DP^]"
-    r"|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
+    r"^\s*(?:(?:~\s*)?(?:[0-9]+[.)]?\s+)?[@<*_]|[^\w~#\s=?-]|[-=]{3}|[-=] [-=[]|[0-9]+(?:[:h]|[./-][0-9]))"
+    r"|\*\*|__|`|[<\[]/|\s[:;=^xX]-?[()DP^]|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
 )
 _OTHER = r"[^*_`<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
 _PLAIN = re.compile(rf"\s*(?:[0-9]+ )?[^\W\d_]{_OTHER}(?:(?:(?<!\s)[/xX=#]|=(?=[0-9])|h(?![0-9])){_OTHER})*+(?:#.*)?")
