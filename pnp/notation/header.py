@@ -114,6 +114,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if key in TEXTS:
         return path, _text(line, offset, column)
     if key == "rules":
+        line = line[:offset] + _BETWEEN_RULES.sub(lambda found: " " if found[0] == "," else "=", line[offset:])
         return path, dict(_rule(word, places) for word in tight(split(line, offset)[0]))
     words, flags = draft.words(line, offset)[0], notation.header[key].flags
     ask_about(words, draft.names)
@@ -162,6 +163,9 @@ def _text(line: str, offset: int, column: int) -> str:
     if not (text := without_comment(line[offset:].strip())):
         raise Unreadable(message("header.text"), column)
     return text[1:-1].strip() or text if _QUOTED.fullmatch(text) else text
+
+
+_BETWEEN_RULES = re.compile(r",(?=\s*[a-z_]+\s*[=:])|(?<=[a-z_]):(?=\s*[0-9])")  # points: 7, goods_to_win = 2
 
 
 def _rule(word: Word, places: Places) -> tuple[str, Any]:

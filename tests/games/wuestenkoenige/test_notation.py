@@ -119,8 +119,9 @@ def test_last_positions_are_scored():
     assert verdict.scores["Ben"] == {"total": 0, "goods": 0, "camels": 4, "stock": 8, "out": False}
     verdict = position(home="delivered: Ana wfp")  # three kinds win and two by the rule
     assert (verdict.finished, verdict.winners, verdict.findings) == (True, ["Ana"], ())
-    short = position(rules="rules: goods_to_win=2")
-    assert (short.finished, short.winners) == (True, ["Ana"])
+    for rules in ("goods_to_win=2", "points = 7, goods_to_win = 2", "points: 7 goods_to_win: 2"):  # as hands write them
+        short = position(rules=f"rules: {rules}")
+        assert (short.finished, short.winners) == (True, ["Ana"])
     verdict = position(Ben="camels: Ben")  # the last who has camels wins
     assert (verdict.legal, verdict.finished, verdict.winners) == (True, True, ["Ana"])
     assert verdict.scores["Ben"]["out"] is True
