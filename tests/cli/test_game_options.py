@@ -100,20 +100,7 @@ def test_an_agreed_fate_deck_and_the_game_without_a_limit(pnp, refused):
     assert "fate deck" not in said.out
 
 
-@pytest.mark.parametrize(("words_", "told"), [
-    (("--fate", "6,9"), "--fate: fate card 1 must be in the deck"),
-    (("--fate", "1,2,6"), "--fate: a deck of 3 cards holds none of 2 to 5"),
-    (("--fate", ",".join(map(str, range(1, 13)))), "--fate: a deck of 12 cards holds none of 2 to 5"),
-    (("--fate", "1,17"), "--fate: there is no fate card 17"),
-    (("--fate", "1,6,6"), "--fate: fate card 6 is in the deck twice"),
-    (("--fate", "1,x"), "--fate: 'x' is no number of a fate card"),
-    (("--fate", ""), "--fate: '' is no number"),
-    (("--fate", "1,6", "--rounds", "2"), "expected one of them"),
-    (("--rounds", "0"), "--rounds is 0, expected 1 to 16, or endless"),
-    (("--rounds", "for ever"), "expected 1 to 16, or endless"),
-    (("--camps", "NW=43,NW=44"), "--camps: 44 for "),
-    (("--camps", "43,8"), "--camps: 8 is no square for this camp"),
-])  # fmt: skip
+@pytest.mark.parametrize(("words_", "told"), TABLES["decks_and_camps_that_the_rules_forbid_are_refused"])
 def test_decks_and_camps_that_the_rules_forbid_are_refused(refused, words_, told):
     for verb, players in (("setup", "2"), ("log new", "Ana,Ben"), ("kit", "2")):
         assert told in refused(*verb.split(), "touareg", "--players", players, "--seed", 7, *words_)

@@ -55,16 +55,10 @@ def test_standard_input_tells_its_syntax(text, syntax):
     assert read_source("-", io.BytesIO(text.encode())).syntax == syntax
 
 
-@pytest.mark.parametrize(("text", "line", "column", "words"), [
-    ('{\n "a": 1\n "b": 2}', 3, 2, "comma"), ('{"a" 1}', 1, 6, "colon"), ('{"a": 1} x', 1, 10, "nothing more"),
-    ('{"a": tru}', 1, 7, "value"), ("{a: 1}", 1, 2, "double quotes"), ('{"a": "b\n"}', 1, 9, "line break"),
-    ('{"a": {"k": 1},\n "k": 2, "k": 3}', 2, 10, "'k' stands twice"),
-    ('{"\\u006b": 1, "k": 3}', 1, 15, "'k' stands twice"),
-    ('{"a": ["null", {"b": null}]}', 1, 22, "null"),
-    ('{"NaN": NaN}', 1, 9, "NaN"), ('{"a": -Infinity}', 1, 7, "Infinity"), ('{"a": 1e999}', 1, 7, "too large"),
-    ('{"a": "\\ud83d\\ude00", "b": "\\ud800"}', 1, 28, "surrogate"),
-    ('{"n": ' + "9" * 5000 + "}", 1, 7, "too large"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [*TABLES["wrong_json_is_told_with_its_place"], ('{"n": ' + "9" * 5000 + "}", 1, 7, "too large")],
+)
 def test_wrong_json_is_told_with_its_place(tmp_path, text, line, column, words):
     assert words in (error := fault(tmp_path, text)).message
     assert (error.line, error.column) == (line, column)

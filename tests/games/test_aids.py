@@ -50,11 +50,7 @@ def test_the_reserve_is_empty_at_first_where_every_tile_is_laid(lang, name):
     assert some in grand and texts["reserve.empty"] not in grand
 
 
-@pytest.mark.parametrize(("lang", "lost", "never"), [
-    ("en", "replaced in an attack", "attacked, or ill"),
-    ("fr", "remplacé lors d’une attaque", "attaqué ou malade"),
-    ("de", "bei einem Angriff ersetzt", "angegriffen oder krank"),
-])  # fmt: skip
+@pytest.mark.parametrize(("lang", "lost", "never"), TABLES["a_camel_is_lost_when_it_is_replaced"])
 def test_a_camel_is_lost_when_it_is_replaced_not_when_it_is_attacked(lang, lost, never):
     aid = page("wuestenkoenige", "aid", lang)
     assert lost in aid and never not in aid

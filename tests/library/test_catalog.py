@@ -12,6 +12,7 @@ from pnp.api import game as api
 from pnp.data.errors import DataError
 from pnp.library import catalog
 from tests.cli.logs import save, whole
+from tests.tables import tables
 
 SHIPPED = catalog.shipped_ids()
 
@@ -43,39 +44,6 @@ SOUND = f"""
 from pnp.library.catalog import find_game
 GAME = find_game({SHIPPED[0]!r})._replace(id="sound")
 """
-BAD = [
-    ("raise RuntimeError('no')", "the game 'sound' of some-games cannot be loaded: RuntimeError: no"),
-    ("import no_such_module", "the game 'sound' of some-games cannot be loaded: ModuleNotFoundError: No module named"),
-    ("game = 1", "the game 'sound' of some-games cannot be loaded: AttributeError"),
-    ("def", "the game 'sound' of some-games cannot be loaded: SyntaxError"),
-    ("GAME = 1", "the game 'sound' of some-games is no Game: a_game:GAME"),
-    (
-        SOUND.replace('id="sound"', 'id="sound", api=2'),
-        "the game 'sound' of some-games cannot be used: sound: it is written for API 2 of games, this program has 1",
-    ),
-    ("from pnp.api.game import Novelty", "the game 'sound' of some-games cannot be loaded: ImportError: cannot import"),
-    (
-        "from pnp.api.game import Game\nGAME = Game(id='sound', api=1, title={}, players=(2, 2), play=None)",
-        "the game 'sound' of some-games cannot be used: Game lacks `default_layout`, `layouts`, `setups`, `report`, "
-        "`writing`, `notation`, `drawing`",
-    ),
-    (
-        SOUND.replace('id="sound"', 'id="sound", setups=None'),
-        "the game 'sound' of some-games cannot be used: sound: `setups` is no record Setups",
-    ),
-    (
-        "from pnp.api.game import Writing\nWriting(to_entries=print)",
-        "the game 'sound' of some-games cannot be used: Writing has no field 'to_entries'; did you mean to_entry?",
-    ),
-    (
-        "from pnp.api.game import Writing\nWriting(print)",
-        "the game 'sound' of some-games cannot be used: Writing takes its fields by name: Writing(to_entry=...)",
-    ),
-    (
-        SOUND.replace("sound", "other"),
-        "the game 'sound' of some-games cannot be used: sound: the game found by this name",
-    ),
-]
 
 
 def test_a_sound_game_is_found_and_listed(site):
@@ -86,7 +54,7 @@ def test_a_sound_game_is_found_and_listed(site):
 
 
 @pytest.mark.few(4)
-@pytest.mark.parametrize(("code", "says"), BAD)
+@pytest.mark.parametrize(("code", "says"), tables(__file__)["broken"])
 def test_a_broken_game_is_told_with_its_distribution_and_costs_nobody_else_anything(site, pnp, refused, code, says):
     site("some-games", "sound", code)
     assert catalog.game_ids() == SHIPPED

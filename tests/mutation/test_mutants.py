@@ -9,17 +9,9 @@ import pytest
 from pnp.library.catalog import shipped_ids
 from tests.mutation.mutate import mutants, tree_of
 from tests.mutation.run import ROOT, plan_of, sample, source_of
+from tests.tables import tables
 
-SMALL = """
-def due(taken: int, players) -> int:
-    \"\"\"Says < and 2, which stay.\"\"\"
-    if not taken and players < 3:
-        return 1
-    for player in range(players):
-        taken += player
-        continue
-    yield RuleViolation("too-many", due=4)
-"""
+SMALL = tables(__file__)
 
 
 def changes(source):
@@ -32,31 +24,16 @@ def run(*words):
 
 
 def test_mutants_and_their_keys():
-    assert sorted(changes(SMALL)) == sorted([  # each mutant has one change and words stay
-        "if not taken and players < 3: -> if not (not taken and players < 3):",
-        "if not taken and players < 3: -> left out",
-        "if not taken and players < 3: -> if not taken or players < 3:",
-        "if not taken and players < 3: -> if taken and players < 3:",
-        "if not taken and players < 3: -> if not taken and players <= 3:",
-        "if not taken and players < 3: -> if not taken and players < 4:",
-        "if not taken and players < 3: -> if not taken and players < 2:",
-        "return 1 -> return 0",
-        "return 1 -> return 2",
-        "return 1 -> return 0",
-        "for player in range(players): -> left out",
-        "for player in range(players): -> for player in range(players + 1):",
-        "taken += player -> left out",
-        "continue -> break",
-        "yield RuleViolation('too-many', due=4) -> left out",
-    ])  # fmt: skip
+    source = SMALL["source"]
+    assert sorted(changes(source)) == sorted(SMALL["changes"])  # each mutant has one change and words stay
     # the tree of a mutant is the source with that change
-    for mutant in mutants("small", SMALL):
-        text = ast.unparse(tree_of(mutant, SMALL))
-        assert text != ast.unparse(ast.parse(SMALL))
+    for mutant in mutants("small", source):
+        text = ast.unparse(tree_of(mutant, source))
+        assert text != ast.unparse(ast.parse(source))
         assert mutant.after == "left out" or mutant.after in " ".join(text.split())
     # the key of a mutant does not change with lines elsewhere
-    longer = f"LIMIT = 4\n{SMALL}\n\ndef more() -> bool:\n    return True"
-    assert {mutant.key for mutant in mutants("small", SMALL)} < {mutant.key for mutant in mutants("small", longer)}
+    longer = f"LIMIT = 4\n{source}\n\ndef more() -> bool:\n    return True"
+    assert {mutant.key for mutant in mutants("small", source)} < {mutant.key for mutant in mutants("small", longer)}
 
 
 @pytest.mark.few(1)

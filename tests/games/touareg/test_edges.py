@@ -130,23 +130,10 @@ def codes(found):
     return [finding.code for finding in found.findings if finding.code != "unfinished"]
 
 
-@pytest.mark.parametrize(
-    ("lines", "camels", "money"),
-    [
-        ("round 1; Ana b 20 11 !", {20: 21}, 0),  # more than the money: it is gone, not owed
-        ("round 2; Ana m 20>19 1; Ana m 20>8 9 !", {20: 0, 8: 9}, 10),  # all that are there, further than one square
-        ("round 2; Ana m 20>8 1 !", {20: 9, 8: 1}, 10),  # a single one
-        ("round 1; Ana pass; Ana b 20 3 !", {20: 13}, 7),  # a turn too many
-        (f"{MEET}; Ana a 8>2 =2 !", {8: 6, 2: 4}, 10),  # Ben ought to have rolled: nobody of Ana's falls
-        (f"{MEET}; Ana a 8>2 =6/1 6/6 +1 !", {8: 3, 2: 1}, 10),  # he had none left to roll for
-        (f"{MEET}; Ana a 8>2 =-9/1 !", {8: 4, 2: 5}, 10),  # no die brings camels back
-        (f"{MEET}; Ana a 7>2 =6/1 !", {7: 0, 2: 5}, 10),  # nobody there to attack
-        (f"{MEET}; Ana a 20>2 =2/1 !", {20: 2, 2: 2}, 10),  # from afar: possible
-    ],
-)
+@pytest.mark.parametrize(("lines", "camels", "money"), TABLES["what_a_standing_turn_leaves"])
 def test_what_a_standing_turn_leaves(lines, camels, money):
     assert (found := verdict(lines)).legal
-    assert {at: found.state.camels[at] for at in camels} == camels
+    assert {at: found.state.camels[int(at)] for at in camels} == camels
     assert found.state.money[0] == money
     assert found.state.box + sum(found.state.camels) == 450
 

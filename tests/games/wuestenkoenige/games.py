@@ -3,7 +3,7 @@
 from functools import cache
 
 from pnp.chance import Chance
-from pnp.games.wuestenkoenige import state as state_wuestenkoenige
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import count
 from pnp.games.wuestenkoenige.state import BARE, on_board
 from pnp.library.catalog import find_game
@@ -68,15 +68,15 @@ def race(chance, state, actions):
     """Steps that bring a camel nearer to a good it lacks, or home; cards half of the time; the rest at random."""
     before = []
     for action in actions:  # changes of the desert come last and are many: they are looked at only when needed
-        if isinstance(action, state_wuestenkoenige.Flip | state_wuestenkoenige.Lay):
+        if isinstance(action, st.Flip | st.Lay):
             break
         before.append(action)
     else:
         action = None
-    cards = [other for other in before if type(other) in state_wuestenkoenige.KIND]
+    cards = [other for other in before if type(other) in st.KIND]
     if cards and chance.below(2):
         return anything(chance, state, cards)
-    steps = [other for other in before if isinstance(other, state_wuestenkoenige.Move | state_wuestenkoenige.Migrate)]
+    steps = [other for other in before if isinstance(other, st.Move | st.Migrate)]
     gains = [_gain(state, other) for other in steps]
     best = max(gains, default=0)
     if best > 0:
@@ -119,15 +119,15 @@ def _gain(state, action):
 
 def _harm(state, action):
     board = state.match.layout
-    if isinstance(action, state_wuestenkoenige.Epidemic):
+    if isinstance(action, st.Epidemic):
         return _loss(state, board.numbers[action.oasis])
-    if isinstance(action, state_wuestenkoenige.Lay):
+    if isinstance(action, st.Lay):
         to = board.numbers[action.to]
         if state.tiles[to] == BARE and state.camels[to]:
             return _loss(state, to)
         lifted = board.numbers[action.source]
         return 2 + len(state.camels[lifted]) if state.tiles[lifted] >> 1 == BARE else 1
-    if isinstance(action, state_wuestenkoenige.Move):
+    if isinstance(action, st.Move):
         to, source = board.numbers[action.to], board.numbers[action.camel.at]
         crowd = {camel.owner for camel in state.camels[to]} - {state.acting}
         return 20 + 3 * bool(crowd) if to < board.grey and (source >= board.grey or crowd) else 0

@@ -64,21 +64,7 @@ def test_shapes_and_words_that_are_refused(action, says):
     assert says in faults("log", "wuestenkoenige", log)[0][1]
 
 
-@pytest.mark.parametrize(("action", "code"), [
-    ({"fly": {}}, "unknown-word"),
-    ({"move": {"camel": {}, "path": ["F3"]}}, "unknown-place"),
-    ({"move": {"camel": {"at": "palace"}, "path": [7]}}, "unknown-place"),
-    ({"move": {"camel": {"at": "palace"}, "path": ["Z9"]}}, "unknown-place"),
-    ({"move": {"camel": {"at": "palace", "owner": "Zed"}, "path": ["F3"]}}, "unknown-player"),
-    ({"move": {"camel": {"at": "palace", "cargo": ["fire"] * 40}, "path": ["F3"]}}, "no-such-camel"),
-    ({"attack": {"with": {"at": "palace"}, "target": {"at": "A2"}, "die": 9}}, "attack-in-site"),
-    ({"pick_up": {"camel": {"at": "palace"}, "goods": []}}, "nothing-to-pick-up"),
-    ({"desert": {}}, "unknown-place"),
-    ({"desert": {"flip": "5D"}}, "unknown-place"),
-    ({"desert": {"from": "A2", "to": "Z9"}}, "not-a-desert-hex"),
-    ({"discard": {"player": "Zed", "kinds": ["sand"]}}, "unknown-player"),
-    ({"card": {"kind": "drying", "from": "Z9", "direction": 9}}, "card-in-first-turn"),
-])  # fmt: skip
+@pytest.mark.parametrize(("action", "code"), TABLES["what_is_a_finding_and_no_refusal"])
 def test_what_is_a_finding_and_no_refusal(action, code):
     log = with_action(action)
     assert accepts("log", "wuestenkoenige")(log)

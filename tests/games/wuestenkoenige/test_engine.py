@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from pnp.engine import Ended, RuleViolation, apply
-from pnp.games.wuestenkoenige import state as state_wuestenkoenige
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import DECK, GOODS, UNIT, count
 from pnp.games.wuestenkoenige.state import CARPET, MIGRATION, height, refs, surplus
 from pnp.library.catalog import find_game
@@ -67,12 +67,7 @@ def test_five_hundred_games_end_in_every_way_and_see_every_card():
         ends[reason, winners] += 1
         kinds += played
     assert {("delivered", 1), ("last-player", 1), ("last-player", 0)} <= set(ends)
-    assert set(kinds) == {
-        *state_wuestenkoenige.KIND,
-        *EVERYTHING,
-        state_wuestenkoenige.EndTurn,
-        state_wuestenkoenige.EndMigration,
-    }
+    assert set(kinds) == {*st.KIND, *EVERYTHING, st.EndTurn, st.EndMigration}
 
 
 def everything(state):
@@ -81,20 +76,20 @@ def everything(state):
     names, camels = board.names, [ref for _, ref, _ in refs(state, players)]
     for actions in EVERYTHING.values():
         yield from actions(names, camels)
-    yield from (state_wuestenkoenige.Discard(name, kind) for name in state.match.players for kind in range(9))
-    yield from (state_wuestenkoenige.EndTurn(), state_wuestenkoenige.EndMigration(), state_wuestenkoenige.Migration())
+    yield from (st.Discard(name, kind) for name in state.match.players for kind in range(9))
+    yield from (st.EndTurn(), st.EndMigration(), st.Migration())
 
 
 def every_attack(_, camels):
     for one in camels:
         for other in camels:
-            yield from (state_wuestenkoenige.Attack(one, other, die, good) for die in range(8) for good in (None, 0, 2))
+            yield from (st.Attack(one, other, die, good) for die in range(8) for good in (None, 0, 2))
 
 
 def every_storm(names, _):
     for at in names:
-        yield from (state_wuestenkoenige.Sandstorm(at, "flip"), state_wuestenkoenige.Sandstorm(at, "remove"))
-        yield from (state_wuestenkoenige.Sandstorm(at, "lay", dune) for dune in (False, True))
+        yield from (st.Sandstorm(at, "flip"), st.Sandstorm(at, "remove"))
+        yield from (st.Sandstorm(at, "lay", dune) for dune in (False, True))
 
 
 def every_step(kind):
@@ -102,48 +97,32 @@ def every_step(kind):
 
 
 EVERYTHING = {
-    state_wuestenkoenige.Move: every_step(state_wuestenkoenige.Move),
-    state_wuestenkoenige.Migrate: every_step(state_wuestenkoenige.Migrate),
-    state_wuestenkoenige.Attack: every_attack,
-    state_wuestenkoenige.PickUp: lambda _, camels: (
-        state_wuestenkoenige.PickUp(ref, goods) for ref in camels for goods in UNIT
-    ),
-    state_wuestenkoenige.Flip: lambda names, _: map(state_wuestenkoenige.Flip, names),
-    state_wuestenkoenige.Lay: lambda names, _: (
-        state_wuestenkoenige.Lay(one, other) for one in names for other in names
-    ),
-    state_wuestenkoenige.Flight: lambda *_: (
-        state_wuestenkoenige.Flight(one, other) for one in range(8) for other in range(8)
-    ),
-    state_wuestenkoenige.Epidemic: lambda *_: map(state_wuestenkoenige.Epidemic, GOODS),
-    state_wuestenkoenige.Drying: lambda names, _: (
-        state_wuestenkoenige.Drying(at, direction) for at in names for direction in range(8)
-    ),
-    state_wuestenkoenige.Sandstorm: every_storm,
-    state_wuestenkoenige.Swap: lambda _, camels: (
-        state_wuestenkoenige.Swap(one, other) for i, one in enumerate(camels) for other in camels[i:]
-    ),
-    state_wuestenkoenige.LostCargo: lambda _, camels: (
-        state_wuestenkoenige.LostCargo(ref, good) for ref in camels for good in range(3)
-    ),
-    state_wuestenkoenige.Sand: lambda names, _: map(state_wuestenkoenige.Sand, names),
-    state_wuestenkoenige.Carpet: lambda _, camels: map(state_wuestenkoenige.Carpet, camels),
-    state_wuestenkoenige.NewCamel: lambda names, camels: (
-        state_wuestenkoenige.NewCamel(ref, at) for ref in camels for at in (None, *names)
-    ),
-    state_wuestenkoenige.Discard: lambda *_: (),
+    st.Move: every_step(st.Move),
+    st.Migrate: every_step(st.Migrate),
+    st.Attack: every_attack,
+    st.PickUp: lambda _, camels: (st.PickUp(ref, goods) for ref in camels for goods in UNIT),
+    st.Flip: lambda names, _: map(st.Flip, names),
+    st.Lay: lambda names, _: (st.Lay(one, other) for one in names for other in names),
+    st.Flight: lambda *_: (st.Flight(one, other) for one in range(8) for other in range(8)),
+    st.Epidemic: lambda *_: map(st.Epidemic, GOODS),
+    st.Drying: lambda names, _: (st.Drying(at, direction) for at in names for direction in range(8)),
+    st.Sandstorm: every_storm,
+    st.Swap: lambda _, camels: (st.Swap(one, other) for i, one in enumerate(camels) for other in camels[i:]),
+    st.LostCargo: lambda _, camels: (st.LostCargo(ref, good) for ref in camels for good in range(3)),
+    st.Sand: lambda names, _: map(st.Sand, names),
+    st.Carpet: lambda _, camels: map(st.Carpet, camels),
+    st.NewCamel: lambda names, camels: (st.NewCamel(ref, at) for ref in camels for at in (None, *names)),
+    st.Discard: lambda *_: (),
 }
 
 
 def fits(state, action):
     """Whether an action of this kind can come here at all: the reader keeps what belongs to a card together."""
     if state.card == CARPET:
-        return isinstance(action, state_wuestenkoenige.Flight)
+        return isinstance(action, st.Flight)
     if state.card == MIGRATION:
-        return isinstance(action, state_wuestenkoenige.Migrate | state_wuestenkoenige.EndMigration)
-    return not isinstance(
-        action, state_wuestenkoenige.Flight | state_wuestenkoenige.Migrate | state_wuestenkoenige.EndMigration
-    )
+        return isinstance(action, st.Migrate | st.EndMigration)
+    return not isinstance(action, st.Flight | st.Migrate | st.EndMigration)
 
 
 def plain(state, action):
@@ -151,10 +130,10 @@ def plain(state, action):
 
     A good that is named though there is no choice, and a migration of nobody, are legal to write and not listed.
     """
-    if isinstance(action, state_wuestenkoenige.NewCamel):
-        beside = state_wuestenkoenige.Ref(action.beside.at)
-        return state_wuestenkoenige.NewCamel(beside, None if action.at == beside.at else action.at)
-    if isinstance(action, state_wuestenkoenige.Attack) and action.die in (2, 3, 5):
+    if isinstance(action, st.NewCamel):
+        beside = st.Ref(action.beside.at)
+        return st.NewCamel(beside, None if action.at == beside.at else action.at)
+    if isinstance(action, st.Attack) and action.die in (2, 3, 5):
         return action._replace(good=None)
     return action
 
@@ -172,7 +151,7 @@ def test_apply_accepts_exactly_the_legal_actions(seed):
         for action in everything(before):
             if not fits(before, action) or action in legal or plain(before, action) in legal:
                 continue
-            if isinstance(action, state_wuestenkoenige.Migration):
+            if isinstance(action, st.Migration):
                 continue  # whether anybody can go is seen step by step
             with pytest.raises(RuleViolation):
                 apply(PLAY, before, action)
@@ -201,4 +180,4 @@ def test_scores_and_hands():
     # nobody plays on with a hand too large
     for before, action, _ in play(start_of(new_log(2, 5)), 5, race):
         due = any(surplus(before, player) for player in range(2))
-        assert not due or before.card == MIGRATION or isinstance(action, state_wuestenkoenige.Discard)
+        assert not due or before.card == MIGRATION or isinstance(action, st.Discard)

@@ -271,15 +271,7 @@ def test_what_is_skipped():
 
 @pytest.mark.parametrize(
     ("entries", "changed"),
-    [
-        (("Ana d A2",), [("A2", None)]),
-        (("Ana d A2>B1",), [("B1", "A2")]),
-        (("Ana m palace>B2 d B2>B1", "Ben d A2>B2"), [("B2", "A2")]),  # buried
-        (("Ana d A2", "Ben d A2", "Ana c sand A2 d B1"), [("A2", None), ("B1", None)]),
-        (("Ana d A2", "Ben d A2", "Ana c sandstorm A2 flip d B1"), [("A2", None), ("B1", None)]),
-        (("Ana d A2", "Ben d A2", "Ana c sandstorm A2 remove d B1"), [("A2", None), ("B1", None)]),
-        (("Ana d A2>B1", "Ben d B1>B2", "Ana c sandstorm A2 dune d B1"), [("A2", None), ("B1", None)]),
-    ],
+    TABLES["a_tile_that_was_turned_moved_or_taken_away_is_an_effect"],
 )
 def test_a_tile_that_was_turned_moved_or_taken_away_is_an_effect(entries, changed):
     head = HEAD.format(layout="pocket.toml", players="Ana, Ben")
@@ -288,4 +280,4 @@ def test_a_tile_that_was_turned_moved_or_taken_away_is_an_effect(entries, change
     names = there.state.match.layout.names
     found = [one for one in there.effects if isinstance(one, Changed)]
     assert {one.piece for one in found} == {"tile"}
-    assert [(names[one.at], None if one.source is None else names[one.source]) for one in found] == changed
+    assert [[names[one.at], "" if one.source is None else names[one.source]] for one in found] == changed
