@@ -200,6 +200,7 @@ def test_what_stands_gaps_and_reserves():
     assert [f.code for f in found.findings][:1] == ["outside-area"]
     # a tile of the own reserve is not scouted: The rivals whose tiles may be taken are told, of whom the player is no
     assert first("Ana s Ben 1-02 A7 0 1-03") == ("unfinished", 1)
+    assert first("Ana s Ben 1-02 A7 0.")[0] == "no-compensation"  # the full stop makes no tile of the rotation
     found = verdict("Ana s Ana 1-01 A7 0 1-03").findings[0]
     assert found.message.startswith("the scout takes a tile of another player's reserve; Ana places")
     assert (found.code, tuple(found.alternatives)) == ("unknown-player", ("Ben", "Chloé"))
