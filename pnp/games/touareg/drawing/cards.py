@@ -1,8 +1,8 @@
 """The cards: territories, tribes and fates, their pictures, told in lines in `pictures.toml`, and their backs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
-from math import cos, sin
+from functools import cache
+from math import cos, pi, sin
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -18,8 +18,10 @@ from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Sce
 from pnp.scene.model import Area, Gradient, Point, Symbol
 from pnp.style import figures, landscape, oases, pages
 from pnp.style import symbols as draw
+from pnp.style.dunes import trace
+from pnp.style.field import Command
 from pnp.style.landscape import FIGURE, stand
-from pnp.style.pieces import card_back as house_back
+from pnp.style.pieces import ground
 from pnp.style.symbols import load, outline
 
 # The pictures on fate cards and tribe cards: what each word of a line in `pictures.toml` draws.
@@ -172,14 +174,33 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
         yield Use(figures.camel("stand", figures.plain("ink")), right - 4.9, low - 1.5, 3.6)
 
 
-# The back of a card: the emblem of the game, thin enough to be printed on every card.
+# The back of a card: four crosses of Agadez in one, solid, the sun behind them, on open paper: few lines, all dark. It
+# is the same when turned by half a turn; all but the ground keeps 4 mm from the edges, where a cut is off by 2 at most.
+
+_CLEAR, _CUT, _EMBLEM, _RAYS = 4.4, 0.13, 0.25, 32  # mm; shares of the shorter side: corners, radius of the emblem
 
 
-def _emblem(fill: str, hole: str) -> Symbol:
-    return rosette("back-fill", "paper", "back-emblem") if fill == "art.back-emblem" else rosette("back-sign", "paper")
-
-
-card_back = partial(house_back, emblem=_emblem)  # of a width, a height and a bleed in mm
+def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
+    """Draw a back of `width` x `height` mm with its bleed."""
+    x, y, least = width / 2, height / 2, min(width, height)
+    radius, commands = _EMBLEM * least, list[Command]()
+    for ray in range(_RAYS):
+        turn, reach = 2 * pi * ray / _RAYS, radius * 1.2
+        u, v = cos(turn), sin(turn)
+        # as far as to the frame, every other one to two thirds of it
+        far, low, cut = x - _CLEAR, y - _CLEAR, _CUT * least
+        sides = (far / max(abs(u), 1e-9), low / max(abs(v), 1e-9), (far + low - cut) / (abs(u) + abs(v)))
+        tip, wide = reach + (min(sides) * 0.93 - reach) * (0.5 if ray % 2 else 1), 0.0095 * least
+        ends = ((reach, wide), (tip, 0.0), (reach, -wide))
+        commands += trace([(x + u * r - v * off, y + v * r + u * off) for r, off in ends], digits=2)
+    yield from (ground(width, height, "art.back", bleed), Path(tuple(commands), Style("back-ray")))
+    yield Circle(x, y, radius * 1.12, Style(None, "art.back-line", 0.4))
+    for inset, pen in ((0.0, 0.45), (1.1, 0.2)):
+        u, v, cut = x - _CLEAR - inset, y - _CLEAR - inset, _CUT * least - inset * 0.6
+        ways = ((u, v - cut), (u - cut, v), (cut - u, v), (-u, v - cut))
+        corners = tuple((x + side * a, y + side * b) for side in (1, -1) for a, b in ways)
+        yield Polygon(corners, Style(None, "art.back-line", pen))
+    yield Use(rosette("back-fill", "art.back", "art.back-emblem"), x, y, radius)
 
 
 # The 53 territory cards.

@@ -152,19 +152,22 @@ def coin(metal: str) -> Symbol:
 
 
 @cache
-def cross(fill: str, hole: str, line: str = "") -> Symbol:
-    """Draw a cross in a role, the hole in it in another, with a line around it if that has one; 2 x 2 mm."""
-    rings = (Circle(0, -0.62, 0.24, Style(None, role, width)) for role, width in ((line, 0.18), (fill, 0.13)) if role)
-    cut = outline(PICTURES, "cross", {"fill": fill, "hole": hole})
-    lines = (Path(one.commands, Style(None, line, 0.03)) for one in cut if line and isinstance(one, Path))
-    return Symbol("ornament-cross" if fill == "accent" else f"cross {fill}", (*rings, *cut, *lines))
+def cross(fill: str, hole: str, line: str) -> Symbol:
+    """Draw a cross in a role, what is open in it in another, with a line around it; 2 x 2 mm."""
+    drawn = outline(PICTURES, "cross", {"fill": fill, "hole": hole, "line": line})
+    return Symbol("ornament-cross" if fill == "accent" else f"cross {fill}", drawn)
 
 
 @cache
-def rosette(fill: str, hole: str, line: str = "") -> Symbol:
-    """Draw four crosses with their tips in the middle, rings outward; 2 x 2 mm."""
-    places = ((0, -0.53, 0), (0.53, 0, 90), (0, 0.53, 180), (-0.53, 0, 270))
-    return Symbol(f"emblem {fill}", tuple(Use(cross(fill, hole, line), x, y, 0.5, turn) for x, y, turn in places))
+def rosette(fill: str, hole: str, line: str) -> Symbol:
+    """Draw four crosses with their tips in the middle, rings outward, a bead where their arms meet; 2 x 2 mm."""
+    drawn = [Use(cross(fill, hole, line), 0.53 * x, 0.53 * y, 0.5, turn) for x, y, turn in _WAYS]
+    rings = tuple(Circle(0, 0, radius, Style(role, line, 0.015)) for role, radius in ((fill, 0.09), (hole, 0.035)))
+    bead = Symbol(f"bead {fill}", rings)
+    return Symbol(f"emblem {fill}", (*drawn, *(Use(bead, 0.465 * (x + y), 0.465 * (y - x)) for x, y, _ in _WAYS)))
+
+
+_WAYS = ((0, -1, 0), (1, 0, 90), (0, 1, 180), (-1, 0, 270))
 
 
 # The face of the game: a veiled face before the sun at dusk; the cross of Agadez.
@@ -183,4 +186,4 @@ def _art(area: Area) -> Iterator[Shape]:
     return picture.draw(_COVER, area, train)
 
 
-FACE = Face("kufic", cross("accent", "paper"), _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
+FACE = Face("kufic", cross("accent", "paper", "accent"), _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
