@@ -91,8 +91,9 @@ def _reg(view: View) -> Iterator[Shape]:
 def mesa(x: float, foot: float, wide: float, high: float, chance: Chance) -> Iterator[Shape]:
     """Draw a table mountain about x, its strata lit on the left."""
     drawn, where = Layer(), (x, foot, wide, high)
-    cast = [(x + wide * share, foot + 0.5 + 0.5 * share) for share in (0.2, 1, 1.7)]
-    yield from Layer().add(3, taper(cast, 1.5)).filled()
+    # it lies at its foot, and ends on the card: the next one is not known
+    cast = ((-0.2, -0.2), (1, -0.2), (1.32, 0.9), (0.9, 0.95), (0.3, 0.6))
+    yield from Layer().add("cast", [(x + wide * share, foot + down) for share, down in cast]).filled()
     for part, tone, slope in (("mesa", 3, None), ("mesa-shade", 5, 85)):
         drawn.add(tone, rough(form(part, *where), 0.25, chance, 4), slope)
     for number in (1, 2, 3):  # strata, on the lit side and on the other
@@ -142,7 +143,8 @@ def _erg(view: View) -> Iterator[Shape]:
     yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
     coat, poses = figures.plain("earth.6")._replace(contour="rock-edge"), ("walk", "step") * 2
     for away, pose in zip((4, 3, 2, 1), poses, strict=True):
-        yield Use(figures.camel(pose, coat), x - 3.6 - away * 4.7, y - 1.6 + away * 1.5, 3.1 + away * 0.28)
+        walker = figures.camel(pose, coat, shadow="map.cast")
+        yield Use(walker, x - 3.6 - away * 4.7, y - 1.6 + away * 1.5, 3.1 + away * 0.28)
 
 
 def _fech_fech(view: View) -> Iterator[Shape]:
