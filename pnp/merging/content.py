@@ -58,7 +58,7 @@ def align_all(texts: Sequence[Sequence[str]], cost: Cost) -> list[list[int | Non
     rows: list[list[int | None]] = [[at] for at in range(len(texts[0]))]
     for number, text in enumerate(texts[1:], 1):
         each = ([one[at] for one, at in zip(texts, row, strict=False) if at is not None] for row in rows)
-        said = [Counter(words).most_common(1)[0][0] for words in each]
+        said = [max(words, key=words.count) for words in each]
         joined: list[list[int | None]] = []
         i = j = 0
         for at, there in [*align(said, text, cost), (len(rows), len(text))]:

@@ -16,7 +16,7 @@ from pnp.data.arguments import Between, Told, public
 from pnp.data.errors import plain
 from pnp.data.read import Source
 from pnp.data.schema import locate
-from pnp.engine import META, UNREADABLE, Seat, Unread, allowed
+from pnp.engine import UNREADABLE, Seat, Unread, allowed
 from pnp.game import DataPath, LoadedLog
 from pnp.judging.text import Line, headline, house_rule, wrapped
 from pnp.judging.verdict import Verdict, judge
@@ -389,8 +389,7 @@ def _agrees(legal: Any, entry: Any) -> bool:
     if entry == UNREADABLE:
         return True
     if isinstance(legal, Mapping) and isinstance(entry, Mapping):
-        said = {key: value for key, value in legal.items() if key not in META}
-        return all(_agrees(value, entry[key]) if key in entry else not value for key, value in said.items())
+        return all(_agrees(value, entry[key]) if key in entry else not value for key, value in legal.items())
     if isinstance(legal, list) and isinstance(entry, list):
         return len(legal) <= len(entry) and all(map(_agrees, legal, entry))
     return bool(legal == entry)

@@ -114,6 +114,8 @@ async def test_flaws_and_scores_stand_at_their_places():
     assert places("l D6 +w2\n", "l\n") == [(LINE + 1, 17, 18, "error")]  # nothing is there
     assert places("layout: classic", "layout: own.toml") == [(1, 1, 6, "error")]  # of another file
     assert places("4 Ana r L7", "4 Ana puts r on L7") == [(LINE + 1, 1, 2, "note")]  # how it was read
+    eight = flaws(Text(FRIDAY.replace("6 Chloé l P4", "6 Chloé l A1"), "a.pnplog"))[0].says
+    assert "legal: L4, M4, M6, N3, N5, O3, O5, P4" in eight and "…" not in eight  # as many as are shown
     lines, told = FRIDAY.splitlines(), scores(Text(FRIDAY, "a.pnplog"))
     assert [(one.says, lines[one.line - 1]) for one in (told[0], told[-1])] == [
         ("Ana 10 · Ben 0 · Chloé 0", "1 Ana r M7"), ("Ana 79 · Ben 60 · Chloé 65", "16 Chloé l N3 c D13"),

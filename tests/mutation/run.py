@@ -55,13 +55,16 @@ def plan_of(name):
         paths = sorted(path.relative_to(folder).with_suffix("") for path in folder.rglob("*.py"))
         modules = [".".join(path.parts) for path in paths if path.name != "__init__"]
         tests = [str(ROOT / "tests" / test) for test in rooms[name]["tests"]]
-        return Plan(f"pnp.{name}", modules, tests, {})
+        return Plan(f"pnp.{name}", modules, tests, _explained(rooms[name]))
     package = name.replace("-", "_")
     folder = ROOT / "tests" / "games" / package
     data = tomllib.loads((folder / "mutants.toml").read_text("utf-8"))
     tests = [str(folder / f"test_{test}.py") for test in data["tests"]]
-    explained = {mutant: one["why"] for one in data.get("explained", ()) for mutant in one["mutants"]}
-    return Plan(f"pnp.games.{package}", data["modules"], tests, explained)
+    return Plan(f"pnp.games.{package}", data["modules"], tests, _explained(data))
+
+
+def _explained(data):
+    return {mutant: one["why"] for one in data.get("explained", ()) for mutant in one["mutants"]}
 
 
 def path_of(plan, module):

@@ -10,11 +10,13 @@ from pnp.chance import Chance
 from pnp.data.read import data_document
 from pnp.data.schema import accepts
 from pnp.library.catalog import shipped_ids
-from pnp.library.load import log_from
-from pnp.repairing.candidates import candidates
+from pnp.library.load import log_from, read_log
+from pnp.repairing.candidates import candidates, setup_candidates
 from pnp.repairing.edits import Draft, Replace
 from pnp.repairing.replays import Referee
 from pnp.repairing.search import first_trial
+from pnp.repairing.slips import Relevance, cost, places_in
+from tests.repairing.conftest import EXAMPLES
 
 NO_BOUND = 1e9
 HANDS = (neighbours, digits, turned, words, numbers)
@@ -83,6 +85,19 @@ def test_what_was_meant_is_tried_whatever_was_written(game_id):
     looked, missed = misses(game_id, 2, 6)
     assert looked > 20
     assert missed == []
+
+
+def test_what_a_slip_costs():
+    assert cost("D12", "D21") < cost("D12", "D34")  # two signs in the wrong order, and two others
+    # numbers of squares are places, numbers of camels are none
+    assert places_in([{"player": "Ana", "turn": [{"move": {"from": 14, "to": 34, "camels": 4}}]}]) == {14: 1, 34: 1}
+    # in a setup nothing is likelier than the slip of the hand alone, and what the illegal entry names the likeliest
+    log = read_log(str(EXAMPLES / "oases.pnplog"))
+    relevance = Relevance(log.log["moves"][0], places_in(log.log["moves"]))
+    found = setup_candidates(log, log.log["setup"], relevance)
+    more = {one.edit: one.cost - cost(one.edit.was, one.edit.now) for one in found}
+    named, other = (Replace(0, ("caravans", name), *at) for name, *at in (("Ana", "A6", "A7"), ("Ben", "F11", "F12")))
+    assert 0 <= more[named] < more[other]
 
 
 @pytest.mark.soak

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.library.load import load_log, log_text, tidied
 from pnp.merging.comparison import compare
-from pnp.merging.transcripts import comparison_text, differences_of, merged
+from pnp.merging.transcripts import comparison_text, diff, differences_of, merged
 from tests.crossed import some
 from tests.fifth_game import installed
 from tests.repairing.conftest import EXAMPLES
@@ -98,6 +98,12 @@ def test_of_one_slip_in_each_the_truth_comes_or_it_is_said_what_is_open(case):
     assert max(map(len, comparison_text(comparison))) <= 100
     assert compare(a, a).same
     assert compare(b, b).same
+
+
+def test_a_list_that_one_log_leaves_out_is_told_with_the_entry():
+    text = (EXAMPLES / "kings.pnplog").read_text("utf-8")
+    found = diff(text, text.replace("a F3 Chloé:F3 5 m E2>water", "a F3/w Chloé:F3 6 m E2>water")).differences
+    assert [one.says.split(";")[0] for one in found] == ["move 16: - wrote F3 Chloé:F3 5, - F3/w Chloé:F3 6"]
 
 
 @pytest.mark.few(1)
