@@ -17,7 +17,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
-from pnp.printing.pictures import around, cut_out, last_marks, with_marks
+from pnp.printing.pictures import around, cut_out, free_of, last_marks, with_marks
 from pnp.printing.spread import players_table
 from pnp.scene import Circle, Group, Part, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
@@ -228,7 +228,7 @@ def _position(
     marks. Raises DataError for a place that the board has not."""
     wishes, drawing = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing()
     drawn = drawing.view(there.state, wishes)
-    done = tuple(last_marks(there, wishes)) if not there.finding else ()
+    done = tuple(last_marks(there, wishes, drawn.children)) if not there.finding else ()
     bare = drawn._replace(children=(*drawn.children, *done))
     known = {place.name: place for place in drawing.places(there.state, wishes)}
     numbers = dict(wish.numbered)
@@ -241,7 +241,7 @@ def _position(
     whole = around(known.values(), _RIM, Area(0, 0, bare.width, bare.height))
     if not wish.around:
         scene, signs = with_marks(bare, there, wishes)
-        return _cut(scene, whole, min(width / whole.width, _HIGH / whole.height), told), signs
+        return _cut(scene, whole, min(width / whole.width, _HIGH / whole.height), told, done, [*known.values()]), signs
     meant = [known[name] for name in (*wish.around, *named, *numbers) if name in known]
     faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
     part = around([*meant, *faulty], _AROUND, whole)
@@ -254,17 +254,24 @@ def _position(
     if numbers or scale > narrow:
         # as wide as the column, or narrow enough for words beside it
         scale = full if numbers or part.height * full <= high else min(full, narrow)
-    return _cut(scene, part, min(scale, high / part.height), told), signs
+    return _cut(scene, part, min(scale, high / part.height), told, done, [*known.values()]), signs
 
 
-def _cut(scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str]] = ()) -> Scene:
+def _cut(
+    scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str]] = (), marks: Sequence[Shape] = (),
+    places: Sequence[Place] = (),
+) -> Scene:  # fmt: skip
     """A part of a scene, scaled. The places that are told have their names in it, or their numbers in discs."""
-    names, em = list[Shape](), _POSITIONS_NAME
-    for place, name in told:
-        # on a plate at the upper edge of its cell; a number in a disc there
-        x, y = (place.x - part.x) * scale, (place.y - part.y - 0.36 * place.size) * scale
+    names, em, told = list[Shape](), _POSITIONS_NAME, [one for one in told if part.has(one[0].x, one[0].y)]
+    wide = [font.width(name, em, "bold") + 1 if name == place.name else 2 * _DISC for place, name in told]
+    sizes = [
+        (place, across, em * 1.3 if name == place.name else across)
+        for (place, name), across in zip(told, wide, strict=True)
+    ]
+    free = free_of(scene, marks, part, scale, sizes, places) if told else ()
+    for (place, name), across, (x, y) in zip(told, wide, free, strict=True):
         if name == place.name:
-            names += captions.name_plate(x, y, name, em, font.width(name, em, "bold") + 1)
+            names += captions.name_plate(x, y, name, em, across)
             continue
         names.append(Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4)))
         names.append(Text(x, y + font.middle(_COUNT), name, _COUNT, "paper", "bold", "middle"))

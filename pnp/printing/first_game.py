@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from pnp.data.messages import OPTIONS, arguments_named, language
@@ -11,7 +12,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, cut_out, last_marks, window, written_entry
+from pnp.printing.pictures import around, cut_out, free_of, last_marks, window, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions, pages
@@ -111,21 +112,13 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     """The places that a turn came from and went to, as large as they can be on a mount as wide, with their names."""
     drawing = there.log.game.drawing()
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
-    told = {getattr(effect, end, None) for effect in there.effects for end in ("at", "source")}
-    shown = [place for place in places if place.number in told]
+    changed = {getattr(effect, end, None) for effect in there.effects for end in ("at", "source")}
+    shown = [place for place in places if place.number in changed]
     most, ratio = around(places, _RIM, Area(0, 0, scene.width, scene.height)), width / _HIGH
     part = window(around(shown, _ROOM, most), most, _LEAST * ratio * shown[0].size, ratio)
-    scene = scene._replace(children=(*scene.children, *last_marks(there, wishes)))
-    scale = min(width / part.width, _HIGH / part.height)
-    x, y, size = shown[0].x, shown[0].y, shown[0].size
-    steps = {(round(abs(place.x - x) / size, 1), round(abs(place.y - y) / size, 1)) for place in places}
-    square = {(1.0, 0.0), (0.0, 1.0)} <= steps
-    names = list[Shape]()
-    for place in shown:
-        half, wide = place.size * scale / 2, font.width(place.name, _NAME, "bold") + _NAME * 0.6
-        x, y = (place.x - part.x) * scale, (place.y - part.y) * scale
-        # where the game writes it smaller: in a corner of squares, at the upper edge of hexes, above it of small ones
-        over = _NAME * (0.65 if half > 1.5 * _NAME else -0.25)
-        x, y = (x - half + wide / 2, y + half - _NAME * 0.65) if square else (x, max(y - half + over, _NAME * 0.75))
-        names += captions.name_plate(x, y, place.name, _NAME, wide)
-    return cut_out(scene, part, scale, names)
+    marks, scale = [*last_marks(there, wishes, scene.children)], min(width / part.width, _HIGH / part.height)
+    told = [(place, font.width(place.name, _NAME, "bold") + _NAME * 0.6, _NAME * 1.3) for place in shown]
+    free = free_of(scene, marks, part, scale, told, places)
+    names = [captions.name_plate(*at, place.name, _NAME, wide) for at, (place, wide, _) in zip(free, told, strict=True)]
+    scene = scene._replace(children=(*scene.children, *marks))
+    return cut_out(scene, part, scale, [*chain.from_iterable(names)])

@@ -19,7 +19,7 @@ from pnp.printing.colors import theme_of
 from pnp.printing.files import page_files
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text
+from pnp.scene import Group, Path, Rect, Scene, Shape, Style, Text
 from pnp.scene.model import Area, Face, Page
 from pnp.style import captions, pages
 from pnp.style.captions import Sign, add_caption
@@ -95,9 +95,8 @@ def render(
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
     """Draw the position with its caption; what the last entry did and what a finding is about is marked and
     explained."""
-    drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
-    scene, signs = with_marks(drawn._replace(children=(*drawn.children, *over)), there, wishes)
-    if over:
+    scene, signs = with_marks(draw_marked(there, wishes), there, wishes)
+    if any(last_marks(there, wishes)):
         signs.insert(0, (tuple(captions.last()), load_texts(TEXTS, wishes.lang)["mark_last"]))
     said, turn = caption(there, wishes.lang), _next(there, wishes.lang)
     return _picture(there.log.game, add_caption(scene, [*heading(there), f"{said}{turn}"], signs))
@@ -159,22 +158,32 @@ def with_marks(
     if not there.finding:
         return scene, []
     spots, texts = there.log.game.drawing().marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
-    drawn = (
-        (tuple(captions.legal()), spots.legal, texts["mark_legal"]),
-        (tuple(captions.faulty()), spots.faulty, texts["mark_faulty"]),
-    )
-    over = [Group(sign, *spot) for sign, places, _ in drawn for spot in places]
+    size, both = max((spot.size for spot in (*spots.legal, *spots.faulty)), default=0), {*spots.legal} & {*spots.faulty}
+    told = [*captions.areas_told(scene.children, 0.9 * size)]
+    drawn = ((captions.legal, 1, spots.legal, "mark_legal"), (captions.faulty, -1, spots.faulty, "mark_faulty"))
+    over = [
+        Group(tuple(draw(captions.free_side(*spot, first, () if spot in both else told))), *spot)
+        for draw, first, places, _ in drawn
+        for spot in places
+    ]
     # legal in another way: its tick lies over the ring
-    over += [Group(tuple(captions.legal())[2:], *spot) for spot in spots.legal if spot in spots.faulty]
+    over += [Group(tuple(captions.legal())[2:], *spot) for spot in spots.legal if spot in both]
     signs: list[Sign] = [
-        ((captions.in_legend(sign),), words) for sign, places, words in reversed(drawn)
+        ((captions.in_legend(draw()),), texts[words]) for draw, _, places, words in reversed(drawn)
         if any(part is None or part.has(place.x, place.y) for place in places)
     ]  # fmt: skip
     return scene._replace(children=(*scene.children, *over)), signs
 
 
-def last_marks(there: Moment, wishes: DrawOptions) -> Iterator[Shape]:
-    """Draw where the last entry put or moved something: frames about places, arrows between them."""
+def draw_marked(there: Moment, wishes: DrawOptions) -> Scene:
+    """Return the picture of a position, with marks at what the last entry changed."""
+    scene = there.log.game.drawing().view(there.state, wishes)
+    return scene._replace(children=(*scene.children, *last_marks(there, wishes, scene.children)))
+
+
+def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) -> Iterator[Shape]:
+    """Draw where the last entry put or moved something: frames about places, arrows between them, which keep clear of
+    numbers and discs of what lies under them."""
     if not there.effects:
         return
     places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
@@ -182,10 +191,11 @@ def last_marks(there: Moment, wishes: DrawOptions) -> Iterator[Shape]:
     for number in dict.fromkeys(effect.at for effect in done):
         if number in places:
             yield Group(tuple(captions.last()), places[number].x, places[number].y, places[number].size)
-    for source, at in dict.fromkeys((effect.source, effect.at) for effect in done if not isinstance(effect, Placed)):
-        if source in places and at in places:
-            begin, end = places[source], places[at]
-            yield from captions.way((begin.x, begin.y), (end.x, end.y), min(begin.size, end.size))
+    ways = dict.fromkeys((effect.source, effect.at) for effect in done if not isinstance(effect, Placed))
+    ends = [(places[source], places[at]) for source, at in ways if source in places and at in places]
+    told = [*captions.areas_told(under, 0.45 * ends[0][0].size)] if ends else []
+    for begin, end in ends:
+        yield from captions.way((begin.x, begin.y), (end.x, end.y), min(begin.size, end.size), told)
 
 
 # The part of a position that a finding is about, large enough to read on paper.
@@ -200,8 +210,8 @@ def draw_excerpt(
     """Draw the picture around what the finding of a moment marks, else its last entry; all of it where neither does. It
     is at most `width` x `height` mm; the caption and the meaning of the marks are below. `about`: a moment whose places
     are shown instead, without any marks."""
-    drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
-    bare = drawn if there.finding or about else drawn._replace(children=(*drawn.children, *over))
+    draw = there.log.game.drawing().view
+    bare = draw(there.state, wishes) if there.finding or about else draw_marked(there, wishes)
     spots = _told_spots(about or there, wishes)
     part = most = Area(0, 0, bare.width, bare.height)
     if spots:
@@ -223,6 +233,27 @@ def _told_spots(there: Moment, wishes: DrawOptions) -> Sequence[Spot | Place]:
     if there.finding:
         return drawing.marks(there.state, there.finding, wishes).faulty
     return [place for place in drawing.places(there.state, wishes) if place.number in changed]
+
+
+def free_of(
+    scene: Scene, marks: Iterable[Shape], part: Area, scale: float, told: Sequence[tuple[Place, float, float]],
+    places: Sequence[Place],
+) -> Iterator[tuple[float, float]]:  # fmt: skip
+    """Yield where plates for places, so many mm wide and high, stand on a part of a scene, scaled: clear of numbers,
+    pieces and arrows. `places`: all of the board."""
+    frame, size = (complex(-part.x, -part.y) * scale, complex(scale)), min(place.size for place in places)
+    names = {place.name for place, _, _ in told}
+    covered = [*captions.areas_told(scene.children, 0.9 * size * scale, names, *frame)]
+    for mark in marks:
+        if isinstance(mark, Path):  # an arrow
+            ends = [(complex(float(x), float(y)) - complex(part.x, part.y)) * scale for _, x, y in mark.commands]
+            covered += [Area(end.real - 0.6, end.imag - 0.6, 1.2, 1.2) for end in ends]
+    one = places[0]
+    steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
+    spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]
+    room = Area(0, 0, part.width * scale, part.height * scale)
+    sizes = [(wide, high) for _, wide, high in told]
+    yield from captions.free_places(spots, sizes, covered, room, {(1.0, 0.0), (0.0, 1.0)} <= steps)
 
 
 def around(places: Iterable[Place | Spot], room: float, most: Area) -> Area:

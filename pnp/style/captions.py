@@ -1,9 +1,10 @@
 """What stands around and on a picture: legends, captions, the frame of a board, marks."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from cmath import rect
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate
-from math import ceil, cos, dist, pi, sin
+from math import ceil, cos, dist, pi, radians, sin
 
 from pnp.scene import Circle, Polygon, Symbol, Use, font
 from pnp.scene.font import Weight, shorten
@@ -169,7 +170,7 @@ _TICK: tuple[Line, ...] = (((-1.1, 0.1), (-0.3, 0.9)), ((-0.3, 0.9), (1.1, -0.9)
 def last() -> Iterator[Shape]:
     """Draw the four corners of a frame, for a cell of 1 mm about (0, 0)."""
     # A pale line below the mark, so that it stands out from pieces of its own color.
-    for style in (Style(None, "paper", 0.1), Style(None, "highlight", 0.05)):
+    for style in (Style(None, "paper", 0.085), Style(None, "highlight", 0.04)):
         for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             x, y = u * _CORNER, v * _CORNER
             yield Polygon(((x - u * _ARM, y), (x, y), (x, y - v * _ARM)), style, closed=False)
@@ -181,34 +182,153 @@ def name_plate(x: float, y: float, name: str, em: float, wide: float) -> Iterato
     yield Text(x, y + font.middle(em), name, em, "ink", "bold", "middle")
 
 
-def way(source: Point, at: Point, size: float) -> Iterator[Shape]:
-    """Draw an arrow from one place to another, cells `size` mm wide; nothing between places that touch in a point."""
+# Where a plate stands in a cell or at its edge, best first; + 2: beyond the edge, of cells hardly larger than it.
+_OF_SQUARES = ((-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1))
+_OF_HEXES = ((0, -1), (0, -1.155), (0, 1), (0, 1.155), (-1, 0), (1, 0))
+_BEYOND = ((0, -3), (-3, 0), (3, 0), (0, 3), (-2.6, -2.6), (2.6, -2.6), (-2.6, 2.6), (2.6, 2.6))
+
+
+def free_places(
+    spots: Sequence[tuple[float, float, float]], sizes: Sequence[Point], told: Iterable[Area], room: Area, square: bool
+) -> Iterator[Point]:
+    """Yield the middle of a plate for each spot, a cell by its middle and width: where plates of these sizes cover
+    least of what is `told` and of one another, within the room."""
+    covered = [*told]
+    for (x, y, size), (wide, high) in zip(spots, sizes, strict=True):
+        found = []
+        for rank, (u, v) in enumerate((*(_OF_SQUARES if square else _OF_HEXES), *_BEYOND * (size < 2.2 * wide))):
+            left = x + _off(u, size, wide) - wide / 2
+            top = y + _off(v, size, high) - high / 2
+            box = Area(left, top, wide, high)
+            out = wide * high - shared(box, room)
+            found.append((3 * out + sum(shared(box, one) for one in covered) + 0.05 * rank * wide * high, box))
+        best = min(found)[1]
+        covered.append(best)
+        yield best.x + wide / 2, best.y + high / 2
+
+
+def _off(share: float, size: float, plate: float) -> float:
+    if abs(share) > 2:
+        return (size + plate * (abs(share) - 2)) / 2 * (1 if share > 0 else -1)
+    return share * size / 2 - (plate / 2 * share if abs(share) == 1 else 0)
+
+
+def shared(one: Area, other: Area) -> float:
+    """Return how large the part of an area is, in mm², that another one covers."""
+    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+_SHARES = {"start": 0.5, "middle": 0.0, "end": -0.5}  # of its length, from its point to its middle
+
+
+def areas_told(
+    shapes: Iterable[Shape], most: float, but: Collection[str] = (), at: complex = 0, by: complex = 1
+) -> Iterator[Area]:
+    """Yield the boxes of letters, `but` those of some words, and of discs up to `most` mm wide: what arrows and names
+    of places keep clear of. A point p of the shapes lies at `at` + `by` p."""
+    for shape in shapes:
+        if isinstance(shape, Group | Use):
+            children = shape.children if isinstance(shape, Group) else shape.symbol.children
+            frame = at + by * complex(shape.x, shape.y), by * rect(shape.scale, radians(shape.rotation))
+            yield from areas_told(children, most, but, *frame)
+            continue
+        if isinstance(shape, Text) and shape.text not in but:
+            long, share = font.width(shape.text, shape.size, shape.weight), _SHARES[shape.anchor]
+            # with what is about a number: a plate, a triangle
+            wide, high = long + shape.size * 0.6, shape.size * 1.3
+            middle = at + by * complex(shape.x + share * long, shape.y - shape.size * 0.36)
+        elif isinstance(shape, Circle) and shape.r * abs(by) * 2 <= most:
+            wide, high, middle = shape.r * 2, shape.r * 2, at + by * complex(shape.x, shape.y)
+        else:
+            continue
+        if abs(by.imag) > abs(by.real):
+            wide, high = high, wide
+        wide, high = wide * abs(by), high * abs(by)
+        yield Area(middle.real - wide / 2, middle.imag - high / 2, wide, high)
+
+
+# An arrow: where it begins and ends, in cells off the middles of its places; how far it lies beside both, and its bow.
+# First straight between them, off both by 0.3, so that what lies there stays in sight; then what is most like that.
+_WAYS = sorted(
+    ((begin, end, beside, bow) for begin in (0.3, 0.2, 0.48) for end in (0.3, 0.2, 0.48) if begin + end < 0.8
+     for beside in (0.0, -0.13, 0.13, -0.26, 0.26) for bow in (0.0, -0.22, 0.22, -0.4, 0.4)
+     if not bow or abs(beside) < 0.2),
+    key=lambda way: abs(way[0] - 0.3) + abs(way[1] - 0.3) + abs(way[2]) + abs(way[3]),
+)  # fmt: skip
+_STEPS = 8  # along an arrow, at which it is seen what it covers
+
+
+def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Iterator[Shape]:
+    """Draw an arrow from one place to another, cells `size` mm wide, that covers as little as it can of what is `told`;
+    nothing between places that touch in a point."""
     if (length := dist(source, at)) < 0.2 * size:
         return
-    u, v = (at[0] - source[0]) / length, (at[1] - source[1]) / length
-    # Off both middles by 0.3 of a cell, so that what lies there stays in sight.
-    begin = source[0] + u * 0.3 * size, source[1] + v * 0.3 * size
-    end = at[0] - u * 0.3 * size, at[1] - v * 0.3 * size
+    u, v = (at[0] - source[0]) / length * size, (at[1] - source[1]) / length * size
+    left, right, top, low = (min(source[0], at[0]), max(source[0], at[0]), min(source[1], at[1]), max(source[1], at[1]))
+    reach = Area(left - 0.5 * size, top - 0.5 * size, right - left + size, low - top + size)
+    room = 0.05 * size  # of its width
+    near = [
+        (box.x - room, box.y - room, box.x + box.width + room, box.y + box.height + room)
+        for box in told if shared(box, reach)
+    ]  # fmt: skip
+    best, least = list[Point](), float("inf")
+    for begin, end, beside, bow in _WAYS:
+        x, y, far = source[0] - v * beside, source[1] + u * beside, length / size - end - begin
+        # the points of a flat bow, its height a parabola
+        line = [
+            (x + u * along - v * off, y + v * along + u * off)
+            for step in range(_STEPS + 1)
+            for along, off in [(begin + far * step / _STEPS, bow * 4 * step * (_STEPS - step) / _STEPS**2)]
+        ]
+        # it begins and ends in its own cells
+        ends = ((line[0], source), (line[-1], at))
+        if any(max(abs(x - u), abs(y - v)) > 0.49 * size for (x, y), (u, v) in ends):
+            continue
+        covered = sum(x0 < a < x1 and y0 < b < y1 for a, b in line for x0, y0, x1, y1 in near)
+        if covered < least:
+            best, least = line if bow else [line[0], line[-1]], covered
+        if not covered:
+            break
+    yield from _arrow(best, size)
+
+
+def _arrow(line: Sequence[Point], size: float) -> Iterator[Shape]:
+    """An arrow along a line, its head at the end of it."""
+    end, before = line[-1], line[-2]
+    u, v = ((end[at] - before[at]) / dist(end, before) for at in (0, 1))
     back, side = 0.16 * size, 0.09 * size
     barbs = tuple((end[0] - u * back + w * v * side, end[1] - v * back - w * u * side) for w in (1, -1))
-    steps = (("M", begin), ("L", end), ("M", barbs[0]), ("L", end), ("L", barbs[1]))
+    steps = (("M", line[0]), *(("L", point) for point in line[1:]), ("M", barbs[0]), ("L", end), ("L", barbs[1]))
     commands = tuple((letter, round(x, 1), round(y, 1)) for letter, (x, y) in steps)
     yield Path(commands, Style(None, "paper", size * 0.08))
     yield Path(commands, Style(None, "highlight", size * 0.04))
 
 
-def faulty() -> Iterator[Shape]:
-    """Draw a thick ring with a cross, for a cell of 1 mm about (0, 0)."""
+def faulty(side: complex = -1) -> Iterator[Shape]:
+    """Draw a thick ring with a cross, for a cell of 1 mm about (0, 0); `side`: where on the ring the cross is."""
     yield Circle(0, 0, 0.45, Style(None, "paper", 0.11))
     yield Circle(0, 0, 0.45, Style(None, "highlight", 0.065))
-    yield from _badge(-_AT, "highlight", "highlight-ink", _CROSS)
+    yield from _badge(side, "highlight", "highlight-ink", _CROSS)
 
 
-def legal() -> Iterator[Shape]:
-    """Draw a ring of dots with a tick, for a cell of 1 mm about (0, 0)."""
+def legal(side: complex = 1) -> Iterator[Shape]:
+    """Draw a ring of dots with a tick, for a cell of 1 mm about (0, 0); `side`: where on the ring the tick is."""
     yield Circle(0, 0, 0.4, Style(None, "paper", 0.075))
     yield Circle(0, 0, 0.4, Style(None, "ink", 0.04, (0.03, 0.065)))
-    yield from _badge(_AT, "paper", "ink", _TICK)
+    yield from _badge(side, "paper", "ink", _TICK)
+
+
+def free_side(x: float, y: float, size: float, first: complex, told: Sequence[Area]) -> complex:
+    """Return the side of a ring on which its badge covers least of what is told; the first of those that do so."""
+    radius = _BADGE * size
+
+    def covered(side: complex) -> float:
+        at = complex(x, y) + side * _AT * size
+        return sum(shared(Area(at.real - radius, at.imag - radius, 2 * radius, 2 * radius), box) for box in told)
+
+    return min((first * turn for turn in (1, -1, 1j, -1j)), key=covered)
 
 
 def in_legend(mark: Iterable[Shape]) -> Shape:
@@ -218,7 +338,8 @@ def in_legend(mark: Iterable[Shape]) -> Shape:
     return Group(tuple(badge), -_LARGER * x, 0, _LARGER)
 
 
-def _badge(x: float, fill: str, ink: str, lines: tuple[Line, ...]) -> Iterator[Shape]:
-    yield Circle(x, 0, _BADGE, Style(fill, "ink", 0.015))
+def _badge(side: complex, fill: str, ink: str, lines: tuple[Line, ...]) -> Iterator[Shape]:
+    x, y = side.real * _AT, side.imag * _AT
+    yield Circle(x, y, _BADGE, Style(fill, "ink", 0.015))
     for line in lines:
-        yield Polygon(tuple((x + 0.06 * u, 0.06 * v) for u, v in line), Style(None, ink, 0.035), closed=False)
+        yield Polygon(tuple((x + 0.06 * u, y + 0.06 * v) for u, v in line), Style(None, ink, 0.035), closed=False)

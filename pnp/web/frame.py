@@ -20,7 +20,7 @@ from pnp.data.errors import plain
 from pnp.game import AnyGame, DrawOptions
 from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
-from pnp.printing.pictures import draw_moment, last_marks
+from pnp.printing.pictures import draw_marked, draw_moment
 from pnp.rendering.svg import NodeTable
 from pnp.scene import Scene
 from pnp.web import message
@@ -202,12 +202,6 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
         "words": list(words), "holds": [holds[0] if holds else [], *changes],
     }  # fmt: skip
     return Frames(data, table.definitions())
-
-
-def draw_marked(moment: Moment, wishes: DrawOptions) -> Scene:
-    """Return the picture of a position, with marks at what the last entry changed."""
-    scene = moment.log.game.drawing().view(moment.state, wishes)
-    return scene._replace(children=(*scene.children, *last_marks(moment, wishes)))
 
 
 def rows_of(places: Iterable[tuple[str, float, float, float]]) -> list[list[tuple[Any, ...]]]:

@@ -8,12 +8,12 @@ from pnp.data.read import in_language
 from pnp.game import AnyGame, DrawOptions
 from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
-from pnp.printing.pictures import caption, with_marks
+from pnp.printing.pictures import caption, draw_marked, with_marks
 from pnp.rendering.svg import NodeTable
 from pnp.teaching.lessons import cards_of
 from pnp.teaching.match import HUMAN, Progress, bot_line, is_own, keep_progress, progress_of
 from pnp.web import message
-from pnp.web.frame import ServedPage, draw_marked, filled, page, scripts, served_page, styles
+from pnp.web.frame import ServedPage, filled, page, scripts, served_page, styles
 from pnp.web.record.page import Requests
 from pnp.web.record.session import Refused, Session, asked
 

@@ -17,7 +17,7 @@ from pnp.game import DrawOptions
 from pnp.library.load import load_log, log_from, read_log
 from pnp.library.verdicts import moment_of, replay
 from pnp.printing.colors import screen_theme
-from pnp.printing.pictures import last_marks
+from pnp.printing.pictures import draw_marked
 from pnp.rendering.svg import NodeTable
 from pnp.web.replay import replay_page
 from tests.crossed import some
@@ -73,8 +73,7 @@ def test_every_position_is_the_one_that_was_drawn(name):
     frames = [[one for run in frame for one in parts(data["nodes"], run)] for frame in frames_of(data)]
     assert len(frames) == len(moments)
     for at in (0, 1, len(moments) // 2, len(moments) - 1):
-        scene = log.game.drawing().view(moments[at].state, DrawOptions("en"))
-        scene = scene._replace(children=(*scene.children, *last_marks(moments[at], DrawOptions("en"))))
+        scene = draw_marked(moments[at], DrawOptions("en"))
         alone = NodeTable(screen_theme(log.game), fitted=False)
         runs, nodes = alone.add(scene), alone.nodes
         expected = [written(nodes, one) for run in runs for one in parts(nodes, run)]

@@ -19,14 +19,14 @@ from pnp.judging import message as judged
 from pnp.judging.verdict import SHOWN, breaks_rules, judge
 from pnp.library.legal import LegalEntries
 from pnp.library.verdicts import Moment, moment_of, replay
-from pnp.printing.pictures import with_marks, written_entry
+from pnp.printing.pictures import draw_marked, with_marks, written_entry
 from pnp.repairing.questions import Questions
 from pnp.repairing.repairs import repairs
 from pnp.scene import Scene
 from pnp.web import message
 
 from pnp.web.frame import (  # isort: skip
-    Series, ServedPage, course_says, draw_marked, filled, player_colors, rows_of, scripts, served_page, styles,
+    Series, ServedPage, course_says, filled, player_colors, rows_of, scripts, served_page, styles,
 )  # fmt: skip
 from pnp.web.record.choices import forms, further_actions, next_entries, whole_entries
 from pnp.web.record.session import Attempt, Refused, Session, Sheet, asked, with_stands
