@@ -145,6 +145,9 @@ def test_alignments():
     # a long run of the same with one more is aligned to its end
     assert len(align("ab" * 2000, "ab" * 900 + "c" + "ab" * 1100, cost)) == 4000
     assert len(align("a" * 3000 + "B" + "a" * 10, "a" * 2500 + "b" + "a" * 10, cost)) == 2511
+    # before the first item that stands once in both and behind the last one, too
+    once = list(map(str, range(200)))
+    assert align(["x", "y", *once, "z"], ["X", "Y", *once, "Z"], cost) == [(at, at) for at in range(203)]
 
 
 def price(one, other, pairs):
