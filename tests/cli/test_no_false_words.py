@@ -14,6 +14,7 @@ from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, game_of
 from pnp.library.load import read_log
 from tests.engine.table import FOLDER, HEAD, LEADERS, PLAY
+from tests.tables import tables
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -109,19 +110,7 @@ def test_stacks_that_are_small_or_missing_and_a_set_without_oases(pnp, tmp_path,
     assert "2 players leave out the first" in refused("setup", "wuestensoehne", "--layout", path, "--players", 2)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "words"),
-    [
-        ("NW = [43, 44,", "NW = [43, 43,", ["square 43 cannot stand here: it stands in this list already"]),
-        ("NE = [47,", "NE = [43,", ["square 43 cannot stand here: it is in NW already"]),
-        ("NE = [47, 48,", "NE = [43, 44,", [f"square {n} cannot stand here: it is in NW already" for n in (43, 44)]),
-        ("SW = [39,", "SW = [1,", ["square 1 cannot stand here: it is the centre, which is no square for camps"]),
-        ("[31, 32, 33]", "[31, 31, 47]", [
-            "square 31 cannot stand here: it stands in this list already",
-            "square 47 cannot stand here: it is in the list of player 1 already",
-        ]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("old", "new", "words"), tables(__file__)["a_square_twice_in_the_sectors"])
 def test_a_square_twice_in_the_sectors_is_told_with_its_place(pnp, tmp_path, old, new, words):
     text = (ROOT / "layouts" / "touareg" / "standard.toml").read_text("utf-8")
     assert old in text

@@ -12,21 +12,11 @@ from pnp.game import GameError, check_game
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from tests.shown import ROOT
+from tests.tables import tables
 
 FOLDER = ROOT / "docs" / "rules"
 SHEETS = tomllib.loads((FOLDER / "sheets.toml").read_text("utf-8"))
 RULES = [(game_id, rule) for game_id in shipped_ids() for rule in find_game(game_id).play.rules.values()]
-# codes of which the rule sheet does not say all: a ruling or an assumption decides
-RULED = {
-    "durch-die-wueste": "leader-left-out leader-missing camel-in-owned-area supply-empty too-few-camels",
-    "touareg": "setup-camp-square setup-fate-deck player-out not-your-territory box-empty fate-not-in-deck",
-    "wuestenkoenige": "player-out desert-change-missing second-card card-not-first hand-empty no-such-card-left"
-    " palace-without-goods not-enough-points too-many-new-camels no-camel-in-stock nothing-to-pick-up already-attacked"
-    " not-a-desert-hex same-hex card-without-effect not-a-border-hex bad-direction reserve-empty hex-not-full",
-    "wuestensoehne": "setup-tiles setup-caravans turn-order tile-not-available tile-not-in-reserve discard-not-allowed"
-    " explorer-already-placed explorer-not-there oasis-not-complete explorer-order no-place goods-empty bad-take"
-    " stalemate-too-early bad-reveal",
-}
 _PLACE = re.compile(
     r"(?:(?:paragraph|point|sentence) \d+|(?:paragraphs|points|sentences) \d+(?:, \d+)*(?: and| to) \d+|remark)"
 )
@@ -63,7 +53,7 @@ def test_a_code_of_every_game_is_a_rule_of_the_log(code):
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_what_rests_on_a_ruling_says_why(game_id):
     told = {rule.code for rule in find_game(game_id).play.rules.values() if rule.ruling}
-    assert told == {*RULED[game_id].split()}
+    assert told == {*tables(__file__)[game_id].split()}
 
 
 @pytest.mark.parametrize("lang", ["fr", "de"])

@@ -4,27 +4,14 @@ import pytest
 
 from pnp import check, load_log
 from pnp.data.errors import DataError
+from tests.tables import tables
 
-TOUAREG = "game: touareg\nplayers: Ana, Ben\nseed: 7\n"
 KINGS = "game: wuestenkoenige\nplayers: Ana, Ben\n"
 SONS = "game: wuestensoehne\nplayers: Ana, Ben\n"
 CARAVANS = "caravans: Ana=A6 Ben=F11\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "says"),
-    [
-        (f"{TOUAREG}camps: 24, 14\n", 4, "a player and a square"),
-        (f"{TOUAREG}camps: Ana 24 & Ben 14\n", 4, "a player and a square"),
-        (f"{TOUAREG}camps: Ana=43 Ben=47\nRound 1\nDie 4\nAna pass\n", 6, "another word for the same"),
-        (f"{TOUAREG}camps: Ana=43 Ben=47\nRunde 2\nWürfel: 4\n", 6, "another word for the same"),
-        (f"{SONS}tiles: 2-09 2-06\ncaravans: A6, F11\n", 4, "a player and what is that player's"),
-        (f"{SONS}tiles: 2-09 2-06\ncaravans: Ana north, Ben east\n", 4, "expected a cell"),
-        (f"{SONS}tiles: Ana has 2-09, Ben has 2-06\n{CARAVANS}", 3, "a player and what is that player's"),
-        (f"{SONS}tiles: 2-09 2-06\n{CARAVANS}Ana pass\nguide m F6\n", 6, "expected a name"),
-        (f"{KINGS}faces: dune A2 B3, the rest plain\nAna pass\n", 3, "before the hexes that have it"),
-    ],
-)
+@pytest.mark.parametrize(("text", "line", "says"), tables(__file__)["asked"])
 def test_asked(text, line, says):
     with pytest.raises(DataError, match=f":{line}:.*{says}"):
         load_log(text)

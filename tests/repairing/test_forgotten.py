@@ -4,25 +4,12 @@ import pytest
 
 from tests.cases import cases
 from tests.repairing.conftest import EXAMPLES
+from tests.tables import tables
 
 CASES = cases("wuestenkoenige")
-WHOLE = "(left out) makes all"
 
 
-@pytest.mark.parametrize(
-    ("name", "line", "left_out", "told"),
-    [
-        # an explorer of the turn that scores, of a turn before, and of whichever of two turns
-        ("oases", 8, " e 16 A7/N", f"move 1: an action such as explorer 16 A7/N {WHOLE} 58 moves legal"),
-        ("oases", 10, " e 9 A5/E", f"move 3: an action such as explorer 9 A5/E {WHOLE} 58 moves legal"),
-        ("oases", 9, " e 3 E11/S", None),
-        ("oases", 17, " e 15 C9/N", None),
-        # a move from whose end the turn goes on, or a later one
-        ("oases", 36, " m F3", f"move 29: an action such as move F3 {WHOLE} 58 moves legal"),
-        ("kings", 15, " m E4>F3", f"move 10: an action such as move E4 F3 {WHOLE} 17 moves legal"),
-        ("war", 12, " m 14>34 4", f"move 4: an action such as move 14 34 1 {WHOLE} 28 moves legal"),
-    ],
-)
+@pytest.mark.parametrize(("name", "line", "left_out", "told"), tables(__file__)["an_action"])
 def test_an_action(pnp, tmp_path, name, line, left_out, told):
     lines = (EXAMPLES / f"{name}.pnplog").read_text("utf-8").split("\n")
     whole, lines[line - 1] = lines[line - 1], lines[line - 1].replace(left_out, "")
