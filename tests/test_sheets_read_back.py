@@ -1,4 +1,4 @@
-"""The kits of all games on A4 and Letter, printed by the program and read back from the files."""
+"""The kits of all games on A4, Letter and what both can print, printed by the program and read back from the files."""
 
 import re
 from collections import Counter
@@ -28,7 +28,7 @@ from tests.crossed import crossed, together
 
 MM = 72 / 25.4
 MARGIN = 8  # mm
-PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
+PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0), "a4+letter": (595.276, 790.866)}
 # the numbers of the rule books; of money and of what holds several of something, the pieces printed
 DIGEST = {
     "durch-die-wueste": {"Camels": 150, "Leaders": 30, "Palms": 5, "Water": 45, "Tokens": 40},
@@ -170,7 +170,7 @@ def test_all_fonts_are_embedded(kit):
     ]
     assert fonts
     for font in fonts:
-        assert re.search("FiraSans|Pnp", font["/BaseFont"])
+        assert re.fullmatch(r"/[A-Z]{6}\+(FiraSans-(Regular|Bold)|Pnp[A-Z][a-z]+)", font["/BaseFont"])
         assert font["/FontDescriptor"]["/FontFile2"].get_data()
 
 

@@ -218,9 +218,8 @@ def test_the_setup_sheet_names_every_palm_and_water():
         assert {names[cell] for cell in cells} in lists
 
 
-# The kit as a file, read back: boxes, fonts, words, rulers, and the board's sheets laid over one another.
+# The kit as a file, read back: words, rulers, and the board's sheets laid over one another.
 
-POINTS = {"a4": (595.276, 841.89), "letter": (612, 792), "a4+letter": (595.276, 790.866)}
 READ = [
     "Cover", "How to build it", "Parts list", "Setup", "Board: Classic", "The table", "First game", "Score pad",
     "Log sheet",
@@ -228,7 +227,7 @@ READ = [
 MARKS = [*READ, "Player aid", "Camels", "Leaders, Water, Palms", "Tokens"]
 
 
-@pytest.fixture(scope="module", params=some(POINTS, ["a4"]))
+@pytest.fixture(scope="module", params=some(["a4", "letter", "a4+letter"], ["a4"]))
 def kit(request, tmp_path_factory):
     """The name of a paper and the PDF of the kit on it, as the program writes it."""
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
@@ -239,15 +238,6 @@ def kit(request, tmp_path_factory):
         assert run([*words, "-o", str(path), "--force"]) == 0
         assert path.read_bytes() == data, "two runs, same bytes"
     return request.param, data
-
-
-@pytest.mark.few(0)
-def test_pages_have_the_exact_size_and_all_boxes(kit):
-    name, data = kit
-    for page in PdfReader(BytesIO(data)).pages:
-        sides = [float(page.mediabox.width), float(page.mediabox.height)]
-        assert sides in (list(POINTS[name]), list(POINTS[name])[::-1])
-        assert page.trimbox == page.bleedbox == page.mediabox
 
 
 @pytest.mark.few(0)
@@ -263,22 +253,6 @@ def test_the_document_tells_what_it_is_and_forbids_scaling(kit):
 
 
 RULER = re.compile(r"4 in\r?$", re.MULTILINE)  # on Letter the title of the map stands beside it
-
-
-def fonts(resources):
-    resources = resources.get_object()
-    for font in resources.get("/Font", {}).values():
-        yield font.get_object()
-    for form in resources.get("/XObject", {}).values():
-        yield from fonts(form.get_object()["/Resources"])
-
-
-@pytest.mark.few(0)
-def test_every_font_is_embedded(kit):
-    found = [font for page in PdfReader(BytesIO(kit[1])).pages for font in fonts(page["/Resources"])]
-    assert found
-    assert all("/FontFile2" in font["/FontDescriptor"] for font in found)
-    assert {font["/BaseFont"].split("+")[1] for font in found} == {"FiraSans-Regular", "FiraSans-Bold", "PnpFlared"}
 
 
 @pytest.mark.few(0)

@@ -1,5 +1,4 @@
 import tomllib
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from pnp.games.touareg.drawing.tribes import FACE, PALETTE, TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
 from pnp.games.touareg.setup import camp_groups, read_start
 from pnp.games.touareg.state import LAST_FATE, TRIBES
-from pnp.press import impose, paper
 from pnp.scene import Group, Rect, Text, font
 from pnp.scene.vision import contrast
 from pnp.style import figures
@@ -166,16 +164,6 @@ def test_tribes_differ_in_sign_and_rim():
 def test_words_on_dark_pieces_are_readable():
     assert contrast(COLOR["paper"], COLOR["tent-dark"]) >= 4.5
     assert contrast(COLOR["tent-ink"], COLOR["tent"]) >= 4.5
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("name", ["a4", "letter"])
-def test_all_pieces_go_on_sheets(whole, name):
-    leaves = impose(whole.pieces, paper(name))
-    held = Counter()
-    for leaf in leaves:
-        held.update(dict(leaf.holds))
-    assert held.total() == 53 + 36 + 170 + 140 + 50
 
 
 # Tribe cards and fate cards: what is on them in each language.
