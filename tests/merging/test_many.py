@@ -176,9 +176,11 @@ def test_what_is_written_in_other_words_is_no_difference(name, old, new):
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_three_are_told_in_every_language(monkeypatch, lang):
     monkeypatch.setenv("PNP_LANG", lang)
-    ana, ben = log_of("friday", "ana", without=slice(20, 32)), log_of("friday", "ben", SLIPS[1])
-    assert max(map(len, (lines := list(comparison_text(compare(*[ana, ben, log_of("friday", "chloe")])))))) <= 100
-    assert len([line for line in lines if line.startswith("  ") and line[2] != " "]) == 2
+    names = [f"{name}-who-wrote-it-on-the-evening-itself" for name in ("ana", "ben", "chloe")]
+    ana, ben = log_of("friday", names[0], without=slice(20, 32)), log_of("friday", names[1], SLIPS[1])
+    assert max(map(len, (lines := list(comparison_text(compare(*[ana, ben, log_of("friday", names[2])])))))) <= 100
+    assert not any(line.endswith("-") for line in lines)  # a name stays whole
+    assert len([line for line in lines[2:] if line[2] != " "]) == 2  # behind a head of two lines
 
 
 def test_logs_that_cannot_be_merged_are_refused_and_nothing_is_written(pnp, refused, tmp_path):
