@@ -1,6 +1,7 @@
 """Two transcripts and more: pages that are missing, what most have, any order, notes where the ground is thin."""
 
 import json
+import re
 from itertools import permutations
 
 import jsonschema
@@ -171,6 +172,21 @@ def test_what_is_written_in_other_words_is_no_difference(name, old, new):
     assert says(a) != says(b)
     assert told(a, b) == []
     assert "differ" not in "".join(comparison_text(compare(a, b)))
+
+
+def test_other_words_are_no_difference_where_others_lack_the_entry():
+    line, e2 = "Ben c lost-cargo Ana:E2 w d C2>E2\n", "Ana m palace>E4 d E2"
+    a, b = log_of("kings", "a"), log_of("kings", "b", (line, line.replace("E2 w", "E2/w w")))
+    c, d = log_of("kings", "c", (line, "")), log_of("kings", "d", (line, ""), (e2, e2.replace("E2", "E1")))
+    assert [(one["kind"], one["says"].split(":")[0]) for one in told(a, b, c, d)] == [
+        ("replace", "move 1"), ("only-ab", "move 17"),
+    ]  # fmt: skip
+
+
+def test_the_number_of_a_turn_that_one_alone_writes_stays_where_both_differ():
+    plain = load_log(re.sub(r"(?m)^\d+ (?=[ABC])", "", text("friday")), "a.pnplog")
+    both = merged(compare(plain, log_of("friday", "b", ("4 Ana s E3", "4 Ana s E4"))))
+    assert all("n" in entry for entry in both.log["moves"])
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])
