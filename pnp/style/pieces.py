@@ -6,11 +6,9 @@ from itertools import product
 from math import cos, hypot, pi, sin, sqrt
 from typing import Literal, NamedTuple
 
-from pnp.scene import font
-
 from pnp.scene.model import (  # isort: skip
     Area, BoxArt, Circle, Face, Group, Hexagon, Line, Outline, Part, Path, Point, Polygon, Rect, RectOutline, Round,
-    Scene, Shape, Style, Symbol, Text, Use,
+    Scene, Shape, Style, Symbol, Use,
 )  # fmt: skip
 from pnp.style import pages, palette
 from pnp.style.field import Command
@@ -150,7 +148,6 @@ def _cut_frame(x: float, y: float, far: float, low: float, cut: float, style: St
 
 _WIDTH = 0.86  # share of the diameter of a token that the standee in its place is wide
 _LONG, _HIGH, _MIDDLE = 1.48, 1.18, 0.285  # of a camel 1 mm high at its hump: its size, its middle from its feet
-_SAFE = 3.0  # mm from the cuts to any word
 
 
 class Standee(NamedTuple):
@@ -179,31 +176,33 @@ def size_on_token(diameter: float, tall: float) -> Standee:
     return Standee(_WIDTH * diameter, tall, diameter * sqrt(1 - _WIDTH**2) / 2)
 
 
-def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tuple[Shape, ...]:
-    """Draw the strip on a ground of `role` with a pattern: the back, which is the panel upside down, above the front.
-    `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet."""
+def strip(
+    size: Standee, panel: Sequence[Shape], role: str, pattern: str, behind: Sequence[Shape] = ()
+) -> tuple[Shape, ...]:
+    """Draw the strip on a ground of `role` with a pattern: the back, `behind` or the panel upside down, above the
+    front. `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet."""
     whole = ground(size.width, size.length, role)
     lines = palette.block(role, whole, size.width / 2, pattern)
     head = size.foot + size.tall
-    return whole, *lines, Group(tuple(panel), size.width, head, rotation=180), Group(tuple(panel), 0, head)
+    back = Group(tuple(behind or panel), size.width, head, rotation=180)
+    return whole, *lines, back, Group(tuple(panel), 0, head)
 
 
-def front_panel(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
-    """Draw a panel for `strip`: a camel or its rider (`figures.camel`) on a line; words, if any, `base` mm high below.
-    Line and words are of the roles `-rim` and `-ink` of `role`."""
+def front_panel(size: Standee, figure: Symbol, role: str, base: float) -> tuple[Shape, ...]:
+    """Draw a panel for `strip`: a camel or its rider (`figures.camel`) on a line of the role `-rim` of `role`, `base`
+    mm of it left free below."""
     feet = size.tall - base
     scale = min((size.width - 1.4) / _LONG, (feet - 1.2) / _HIGH)
-    letters = font.fit(words, size.width - 2 * _SAFE, base * 0.74, "bold")
-    middle = feet + base / 2 + font.middle(letters)
-    letter = Text(size.width / 2, middle, words, letters, f"{role}-ink", "bold", "middle")
-    signs: tuple[Shape, ...] = (palette.plate(letter, role), letter) if words else ()
     line = Polygon(((1.2, feet), (size.width - 1.2, feet)), Style(None, f"{role}-rim", 0.35), closed=False)
-    return Use(figure, size.width / 2 - _MIDDLE * scale, feet - 0.2, scale), line, *signs
+    return Use(figure, size.width / 2 - _MIDDLE * scale, feet - 0.2, scale), line
 
 
-def standee(name: str, kind: str, size: Standee, panel: Sequence[Shape], role: str, pattern: str, copies: int) -> Part:
+def standee(
+    name: str, kind: str, size: Standee, panel: Sequence[Shape], role: str, pattern: str, copies: int,
+    behind: Sequence[Shape] = (),
+) -> Part:  # fmt: skip
     """Make a standee as a piece to print `copies` times."""
-    face = Scene(size.width, size.length, strip(size, panel, role, pattern), name)
+    face = Scene(size.width, size.length, strip(size, panel, role, pattern, behind), name)
     return Part(name, kind, RectOutline(size.width, size.length), face, None, copies, BLEED, size.folds)
 
 

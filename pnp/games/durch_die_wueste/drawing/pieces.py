@@ -219,7 +219,7 @@ def standing_leader(color: str, player: str, texts: Texts) -> Part:
     letter = Text(middle, y, mark, _SIZE, f"{role}-ink", "bold", "middle")
     sign = _sign(color, middle, LEADER.tall - _BASE / 2, _BASE * 0.36)
     head = (band, *PALETTE.block(role, band, middle), palette.plate(letter, role), letter)
-    panel = (floor, *front_panel(LEADER, mounted, "", fill, _BASE), *sign, *head)
+    panel = (floor, *front_panel(LEADER, mounted, fill, _BASE), *sign, *head)
     name = texts["standee"].format(name=texts[f"leader.{player}"])
     return standee(name, texts["kind.leaders"], LEADER, panel, fill, PALETTE.patterns[fill], 1)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import cos, radians, sin, sqrt
 from pathlib import Path
+from typing import cast
 
 from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing.grounds import REACH, SYMBOLS, VARIANTS, tile
@@ -11,10 +12,11 @@ from pnp.games.wuestenkoenige.layout import EACH, GOODS, Layout
 from pnp.games.wuestenkoenige.state import CAMELS
 from pnp.scene import Circle, Group, Hexagon, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Gradient
+from pnp.scene.model import Path as Outline
 from pnp.style import figures, palette
 from pnp.style import symbols as draw
 from pnp.style.palette import load_palette
-from pnp.style.pieces import BLEED, TokenShape, front_panel, size_on_token, stand_on, standee
+from pnp.style.pieces import BLEED, TokenShape, size_on_token, stand_on, standee
 from pnp.style.pieces import token as flat_token
 from pnp.style.symbols import outline
 
@@ -129,11 +131,33 @@ def trace(good: str) -> Symbol:
     return Symbol(f"buried {good}", (rim, Use(icon(good), 0, 0, 0.5)))
 
 
+_CAMEL, _GOOD = 16.0, 13.0  # mm; a good lies on its camel below the letter
+
+# Camels to fold, in two poses, one a side: by night on a dune, as on the discs; the letter below on the bare color.
+
+_STANDEE = size_on_token(_CAMEL, 19.0)  # 19 mm tall
+_SIDES = tuple((pose, _POSES[at - 2]) for at, pose in enumerate(_POSES))
+
+
+def _standing(player: int, pose: figures.Pose, sign: str) -> tuple[Shape, ...]:
+    """One side of a camel of a player to fold; stars count the turn order, as on the flat one."""
+    fill, night, wide = player_role(player), f"night.{PLAYERS[player]}", _STANDEE.width
+    roles = {"far": f"{night}-floor", "slip": night, "near": f"{fill}-floor"}
+    roles |= {"crest": f"{night}-line", "contour": f"{night}-contour"}
+    *land, bank, window = outline(SYMBOLS, "standing", roles)
+    sky = Style(Gradient(((0, night), (1, fill)), (0, 2), (0, 20)))
+    x, _, high = _STANDS.get(pose, (-0.17, 0.7, 0.9))
+    rider = Use(_rider(player, pose, f"{night}-shadow"), wide / 2 + 8 * x, 13.2, 8 * high)
+    scene = Rect(-BLEED, 0, wide + 2 * BLEED, _STANDEE.tall, sky), *land, rider
+    places = ((wide - 1.9 - 1.5 * (at % 3), 1.7 + 1.4 * (at // 3)) for at in range(player + 1))
+    words = Text(wide / 2, 16.6 + font.middle(3.9), sign, 3.9, f"{night}-ink", "bold", "middle")
+    below = bank, *(Circle(*place, 0.5, Style(f"{night}-ink")) for place in places), palette.plate(words, night), words
+    return Group(scene, clip=cast(Outline, window)), *below
+
+
 # Everything to cut out but the cards.
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
-_CAMEL, _GOOD = 16.0, 13.0  # mm; a good lies on its camel below the letter
-_STANDEE = size_on_token(_CAMEL, 19.0)  # 19 mm tall
 _TILE_BLEED = 2.0  # mm
 
 
@@ -152,16 +176,10 @@ def pieces(
         yield Part(texts["tile"], texts["kind.tiles"], Hexagon(flat), face, back, copies, bleed, key=key)
     for player, color in enumerate(PLAYERS):
         name, kind, figure = texts[f"camel.{color}"], texts["kind.camels"], camel(player, texts)
-        if upright:  # to fold; as on the flat ones, beads count the turn order
-            role = f"night.{color}"
-            low = Symbol(f"low {color}", (Use(_rider(player, "walk"), 0.06, 0, 0.78),))  # below the beads
-            panel = front_panel(_STANDEE, low, letter(player, texts), role)
-            beads = (_STANDEE.width / 2 + (bead - player / 2) * 1.7 for bead in range(player + 1))
-            bare = Rect(-BLEED, 0, _STANDEE.width + 2 * BLEED, _STANDEE.tall - 6.4, Style(role))  # no pattern there
-            panel = (bare, *panel, *(Circle(x, 1.9, 0.55, Style(f"{role}-ink")) for x in beads))
-            part = standee(
-                texts["standee"].format(name=name), kind, _STANDEE, panel, role, PALETTE.patterns[role], CAMELS
-            )
+        if upright:
+            role, told = f"night.{color}", texts["standee"].format(name=name)
+            front, behind = (_standing(player, pose, letter(player, texts)) for pose in _SIDES[player])
+            part = standee(told, kind, _STANDEE, front, role, PALETTE.patterns[role], CAMELS, behind)
         else:
             part = flat_token(name, kind, _CAMEL, figure, CAMELS, shape)
         yield part._replace(key=f"camel.{color}")
