@@ -64,7 +64,7 @@ def _at(turn: float, radius: float) -> tuple[float, float]:
 
 # The land: the gorge, its hexes, obstacles as ranges, sites as scenes by night in a golden rim.
 
-_EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's number
+_EDGE = 3.0  # mm to the middle of a row's letter or a column's number: from its hex, framed from the edge of the board
 _SCENES, _COVER, _BORDER = (FilePath(__file__).with_name(f"{name}.toml") for name in ("scenes", "cover", "border"))
 _PALACE = 58.0, 126.8, 64.0  # of the palace on the cover: the middle of its foot, and its height
 
@@ -192,7 +192,7 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
 def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape]:
     """Draw letters and numbers at the ends of rows, as tiles cover names; `framed`, on the border, each on a disc."""
     board, em, told = layout.hexes, min(2.6 if framed else 4.2, size * 0.14), set[tuple[bool, float, str]]()
-    wide, high = board.extent(size)
+    (wide, high), out = board.extent(size), _FRAMED - _EDGE
     for cell, name in board.names.items():
         x, y = board.centre(cell, size)
         east, south_east, south_west, west, north_west, north_east = board.ring(cell)
@@ -207,7 +207,7 @@ def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape
             if framed:
                 # on the border, once where the board has holes
                 role, row = "art.border-ink", words == letter
-                at = (-_EDGE if u < x else wide + _EDGE, y) if row else (x, -_EDGE if v < y else high + _EDGE)
+                at = (-out if u < x else wide + out, y) if row else (x, -out if v < y else high + out)
                 if (side := (row, at[0] if row else at[1], words)) in told:
                     continue
                 told.add(side)
@@ -229,9 +229,10 @@ FACE = Face(
 
 
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter
-FRAME = 6.0  # mm of ground around the hexes
+# mm of ground around the hexes; on a board, whose border takes 5.3 of it, so that it cuts no rim of a site
+FRAME, _FRAMED = 6.0, 7.4
 _BLEED = 3.0
-_STRIP, _LEAST = 34.4, 150.0  # mm: height of the strip below, and the width that it needs
+_STRIP, _LEAST = 31.6, 150.0  # mm: height of the strip below, and the width that it needs
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -244,15 +245,16 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     scale = min(1.0, wide / _LEAST)
     foot = Area(5, 2.3, wide / scale - 9, _STRIP - 7.8)
     strip = captions.cartouche(FACE, texts["game"], named, tuple(_signs(texts)), foot, rose())
-    width, height = wide + 2 * FRAME, high + 2 * FRAME + _STRIP * scale
+    width, low = wide + 2 * _FRAMED, high + 2 * _FRAMED
+    height = low + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
-    title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), FRAME, FRAME)
-    within = Group((*sites_of(layout, size, texts), *words), FRAME, FRAME)
-    border = (*_shade(width, high + 2 * FRAME), *captions.frame(width, high + 2 * FRAME, FACE))
-    under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("art.border"))
+    title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), _FRAMED, _FRAMED)
+    within = Group((*sites_of(layout, size, texts), *words), _FRAMED, _FRAMED)
+    border = (*_shade(width, low), *captions.frame(width, low, FACE))
+    under = Rect(-_BLEED, low, width + 2 * _BLEED, height - low + _BLEED, Style("art.border"))
     hexes = layout.hexes
-    drawn = (lowest, under, *border, within, Group((*_panel(wide / scale), *strip), FRAME, high + 2 * FRAME, scale))
-    return Scene(width, height, drawn, title, hexes.seams(size, FRAME), hexes.borders(size, FRAME))
+    drawn = (lowest, under, *border, within, Group((*_panel(wide / scale), *strip), _FRAMED, low, scale))
+    return Scene(width, height, drawn, title, hexes.seams(size, _FRAMED), hexes.borders(size, _FRAMED))
 
 
 def _panel(wide: float) -> Iterator[Shape]:
@@ -267,7 +269,7 @@ def _panel(wide: float) -> Iterator[Shape]:
 
 def _shade(width: float, high: float) -> Iterator[Shape]:
     """What lies under the border: its ground as far as the bleed, and the shadow that it throws on the gorge."""
-    for inset, far, role in ((FRAME - 0.15, FRAME - 1, "gorge-cast"), (2.0, 2.0, "art.border")):
+    for inset, far, role in ((5.85, 5.0, "gorge-cast"), (2.0, 2.0, "art.border")):
         outer = ((-_BLEED, -_BLEED), (width + _BLEED, -_BLEED), (width + _BLEED, high), (-_BLEED, high))
         inner = ((inset, inset), (inset, high - far), (width - far, high - far), (width - far, inset))
         yield Path((*trace(outer), *trace(inner)), Style(role))
@@ -309,7 +311,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     """Draw the board as it is printed, sites as far as there are; on the tiles these."""
     size, ground = options.size or HEX, signs_of(data)
     if not ground:
-        return painting.map_canvas(data, layer, None, FRAME, size)
+        return painting.map_canvas(data, layer, None, _FRAMED, size)
     # the data with desert for signs that no map has
     rows = painting.rows_of(data, "map")
     known = ("".join(sign if sign in _SIGNS or sign.isspace() else DESERT for sign in row) for row in rows)
@@ -320,7 +322,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
         for place, sign in signs_of(data, "faces").items()
         if layer == "faces" and sign in "pd" and ground.get(place) == DESERT
     ]
-    return painting.map_canvas(data, layer, board(layout, options), FRAME, size, tuple(laid(tiles, size)), "-")
+    return painting.map_canvas(data, layer, board(layout, options), _FRAMED, size, tuple(laid(tiles, size)), "-")
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
