@@ -90,7 +90,7 @@ def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape
     x, y = board.anchor(layout, place, size)
     grown = size * board.spread(layout.cells[place])
     if place < layout.grey + len(GOODS) and CARDS not in state.untold:
-        yield from number_badge(total(state.goods[place]), x + grown * 0.28, y - grown * 0.27, size * 0.12)
+        yield from number_badge(total(state.goods[place]), x + grown * 0.375, y - grown * 0.21, size * 0.12)
     groups = _count_alike(state, place)
     columns = max(3, ceil(sqrt(len(groups) * 1.8)))
     step, rows = grown * 0.78 / columns, ceil(len(groups) / columns)
