@@ -245,16 +245,14 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     scale = min(1.0, wide / _LEAST)
     foot = Area(5, 2.3, wide / scale - 9, _STRIP - 7.8)
     strip = captions.cartouche(FACE, texts["game"], named, tuple(_signs(texts)), foot, rose())
-    width, low = wide + 2 * _FRAMED, high + 2 * _FRAMED
-    height = low + _STRIP * scale
+    width, low, height = wide + 2 * _FRAMED, high + 2 * _FRAMED, high + 2 * _FRAMED + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), _FRAMED, _FRAMED)
     within = Group((*sites_of(layout, size, texts), *words), _FRAMED, _FRAMED)
     border = (*_shade(width, low), *captions.frame(width, low, FACE))
     under = Rect(-_BLEED, low, width + 2 * _BLEED, height - low + _BLEED, Style("art.border"))
-    hexes = layout.hexes
     drawn = (lowest, under, *border, within, Group((*_panel(wide / scale), *strip), _FRAMED, low, scale))
-    return Scene(width, height, drawn, title, hexes.seams(size, _FRAMED), hexes.borders(size, _FRAMED))
+    return Scene(width, height, drawn, title, layout.hexes.seams(size, _FRAMED), layout.hexes.borders(size, _FRAMED))
 
 
 def _panel(wide: float) -> Iterator[Shape]:

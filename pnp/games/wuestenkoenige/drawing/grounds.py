@@ -257,26 +257,9 @@ def hexagon(face: str, variant: int = 0) -> Symbol:
     return Symbol(f"hexagon {face}-{variant}", (Group((Use(tile(face, variant)),), clip=Polygon(corners(1), Style())),))
 
 
-_SIGNS = {  # of faces: ground, rim in the light, in the shade; what is seen: a slip face and its crest, a ravine
-    "dune": ("sand", "dune-edge-lit", "dune-edge-dark"), "plain": ("plain", "plain-edge-lit", "plain-edge-dark"),
-    "valley": ("gorge-2", "gorge-wall", "gorge-gully"),
-}  # fmt: skip
-_BENDS = {
-    "dune": (((-0.4, 0.7), (-0.3, 0.1, 0.25, 0.1, 0.2, -0.85), "sand-core", 0.24, 0.1),
-             ((-0.42, 0.72), (-0.3, 0.1, 0.25, 0.1, 0.2, -0.88), "sand-crest", 0.09, 0)),
-    "valley": (((-0.86, 0.1), (-0.2, -0.6, 0.2, 0.7, 0.86, -0.1), "gorge-wall", 0.12, 0.07),
-               ((-0.88, 0.1), (-0.2, -0.6, 0.2, 0.7, 0.88, -0.1), "gorge-gully", 0.15, 0)),
-}  # fmt: skip
-
-
 @cache
 def sign(face: str) -> Symbol:
     """Draw a ground as a small sign, a hexagon 2 mm flat to flat: a crest, a tuft, a gully."""
-    (role, lit, dark), out = _SIGNS[face], corners(1)
-    shapes: list[Shape] = [Polygon(out, Style(lit)), Polygon((*out[:2], *out[5:]), Style(dark))]
-    shapes.append(Polygon(corners(0.9), Style(role, "mark-line", 0.04)))
-    if face == "plain":
-        shapes += (Use(tuft(variant), x, y, 0.7) for variant, x, y in ((0, -0.35, 0.1), (1, 0.3, 0.5), (2, 0.35, -0.2)))
-    for (x, y), bow, fill, wide, down in _BENDS.get(face, ()):
-        shapes.append(Path((("M", x + down, y + down), ("C", *(at + down for at in bow))), Style(None, fill, wide)))
-    return Symbol(f"sign {face}", tuple(shapes))
+    tufts = ((0, -0.35, 0.1), (1, 0.3, 0.5), (2, 0.35, -0.2)) if face == "plain" else ()
+    grown = (Use(tuft(variant), x, y, 0.7) for variant, x, y in tufts)
+    return Symbol(f"sign {face}", (*outline(SYMBOLS, f"sign-{face}"), *grown))
