@@ -1,6 +1,6 @@
-"""Judgement: what a broken rule leads to, and the findings that say so. A pure table over four questions: is the
-violation certain in spite of a gap, did the table of players let the turn stand, does the replay stop at an illegal
-turn. Neither the order of play nor the course of a replay is known here."""
+"""Judgement: what a broken rule leads to, and the findings that say so. It asks whether the violation is certain in
+spite of a gap, whether the table of players let the turn stand, whether the replay stops at an illegal turn. Neither
+the order of play nor the course of a replay is known here."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine.order import NOT_YOUR_TURN, TURN_NUMBER, UNREADABLE, Mode, Terms, Turn
 from pnp.engine.play import Alternatives, Reading, Unread
-from pnp.engine.rules import GENERAL, Effect, Finding, Rule, RuleViolation, Severity, message
+from pnp.engine.rules import GENERAL, Effect, Finding, RuleViolation, Severity, message
 
 Path = tuple[str | int, ...]
 # the work of difflib grows with the square of the letters, and a name may have 10,000
@@ -25,22 +25,13 @@ class Ruling(Enum):
     STOP = "stop"  # an error; the turn is not played, and no entry after it
 
 
-_RULINGS: dict[tuple[bool, bool, Mode], Ruling] = {
-    # (depends on a gap, stands, mode)
-    (False, False, "stop"): Ruling.STOP,
-    (False, False, "stands"): Ruling.TELL,
-    (False, True, "stop"): Ruling.ACCEPT,
-    (False, True, "stands"): Ruling.ACCEPT,
-    (True, False, "stop"): Ruling.CANNOT_JUDGE,
-    (True, False, "stands"): Ruling.CANNOT_JUDGE,
-    (True, True, "stop"): Ruling.CANNOT_JUDGE,
-    (True, True, "stands"): Ruling.CANNOT_JUDGE,
-}
-
-
 def ruling(certain: bool, mode: Mode, gap: bool, stands: bool) -> Ruling:
     """Return what a breach of a rule leads to that is `certain` after a gap, or not."""
-    return _RULINGS[gap and not certain, stands, mode]
+    if gap and not certain:
+        return Ruling.CANNOT_JUDGE
+    if stands:
+        return Ruling.ACCEPT
+    return Ruling.STOP if mode == "stop" else Ruling.TELL
 
 
 class Case(NamedTuple):
@@ -60,18 +51,13 @@ def judge(
     path = (*path, violation.field) if violation.field else path
     if ruled is Ruling.CANNOT_JUDGE or ruled is Ruling.ACCEPT:
         code = "accepted" if ruled is Ruling.ACCEPT else "cannot-judge"
-        return warning(case, code, state, path, _message(case, violation)), ruled
+        return warning(case, code, state, path, violation), ruled
     return _finding(case, violation, "error", state, path, _alternatives(case, violation, state, action)), ruled
-
-
-def rule_of(case: Case, violation: RuleViolation) -> Rule:
-    """Return the rule that is broken."""
-    return case.terms.play.rule(violation.code)
 
 
 def is_certain(case: Case, violation: RuleViolation) -> bool:
     """Tell whether what breaks a rule does so in spite of a gap."""
-    return rule_of(case, violation).certain and violation.code not in case.terms.play.doubtful
+    return case.terms.play.rule(violation.code).certain and violation.code not in case.terms.play.doubtful
 
 
 def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) -> RuleViolation | None:
@@ -80,7 +66,12 @@ def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) 
     if isinstance(action, Unread):
         found: RuleViolation = action.violation
         return found
-    violations = _not_waived(case, state, action)
+    play, waived = case.terms.play, case.terms.waived
+    violations = play.violations(state, action)
+    if waived:  # where the action is possible at all
+        broken = list(violations)
+        free = not any(play.rule(violation.code).bars(violation) for violation in broken)
+        violations = (violation for violation in broken if not (free and violation.code in waived))
     if not case.gap and not skipped:
         return next(violations, None)
     all_found = list(violations)
@@ -88,14 +79,10 @@ def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) 
     return next(certain, all_found[0] if all_found else None)
 
 
-def warning(case: Case, code: str, state: Any, path: Path = (), message: str = "") -> Finding:
-    """Return a warning by one of the rules of every game."""
-    return _finding(case, RuleViolation(code, message=message), "warning", state, path)
-
-
-def not_applied(case: Case, violation: RuleViolation, state: Any, path: Path) -> Finding:
-    """Return the warning that an action was skipped because of a violation."""
-    return warning(case, "not-applied", state, path, _message(case, violation))
+def warning(case: Case, code: str, state: Any, path: Path = (), why: str | RuleViolation = "") -> Finding:
+    """Return a warning by one of the rules of every game, for a reason or because of a violation."""
+    told = why if isinstance(why, str) else _message(case, why)
+    return _finding(case, RuleViolation(code, message=told), "warning", state, path)
 
 
 def remarks(case: Case, state: Any, reading: Reading) -> Iterator[Finding]:
@@ -114,7 +101,7 @@ def claims(case: Case, state: Any, reading: Reading, effects: tuple[Effect, ...]
         words = {"given": _taken(case, key, given), "expected": _taken(case, key, expected)}
         wrong, path = RuleViolation("claimed-takes", **words), (*reading.path, "takes", key)
         if case.gap:
-            yield warning(case, "cannot-judge", state, path, _message(case, wrong))
+            yield warning(case, "cannot-judge", state, path, wrong)
         else:
             yield _finding(case, wrong, "error", state, path)
     if reading.claim and not case.gap:
@@ -130,17 +117,6 @@ def _unclaimed(case: Case, state: Any, reading: Reading, claimable: Mapping[str,
         if key not in claim and _plain(expected):
             less = RuleViolation("claimed-less", expected=_taken(case, key, expected))
             yield _finding(case, less, "warning", state, (*reading.path, "takes", key))
-
-
-def _not_waived(case: Case, state: Any, action: Any) -> Iterator[RuleViolation]:
-    """The rules that an action breaks, without those that are waived where it is possible at all."""
-    play, waived = case.terms.play, case.terms.waived
-    violations = play.violations(state, action)
-    if not waived:
-        return violations
-    found = list(violations)
-    free = not any(play.rule(violation.code).bars(violation) for violation in found)
-    return (violation for violation in found if not (free and violation.code in waived))
 
 
 def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any) -> Sequence[str]:
@@ -160,15 +136,16 @@ def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any)
 
 def _message(case: Case, violation: RuleViolation) -> str:
     says = violation.words.get("says")
-    return rule_of(case, violation).tell(violation.words) if says is None else str(says)
+    return case.terms.play.rule(violation.code).tell(violation.words) if says is None else str(says)
 
 
 def _finding(
     case: Case, violation: RuleViolation, severity: Severity, state: Any, path: Path, alternatives: Sequence[str] = ()
 ) -> Finding:
     where, place = ("moves", case.move - 1, *path), violation.words.get("at")
+    section = case.terms.play.rule(violation.code).section
     return Finding(
-        violation.code, severity, case.move, case.turn.name or None, rule_of(case, violation).section,
+        violation.code, severity, case.move, case.turn.name or None, section,
         _message(case, violation), where, alternatives, str(place) if place else None, state,
     )  # fmt: skip
 

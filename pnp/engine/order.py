@@ -27,8 +27,7 @@ NOT_YOUR_TURN, TURN_NUMBER = "not-your-turn", "turn-number"
 
 class Terms(NamedTuple):
     """What stays the same through a replay. `numbers`: of the players, by name; `waived`: codes that are not judged;
-    `holes`: whether something of an entry may be unreadable; `through`: whether turns are numbered through all
-    players."""
+    `holes`: something of an entry may be unreadable; `through`: turns are numbered through all players."""
 
     play: Play
     players: Sequence[str]
@@ -200,13 +199,7 @@ def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
     if turn.player is None and not turn.nobodys:
         return ("player",) if turn.name == UNREADABLE else None
     value, skipped = turn.data[turn.word], _NAMES if UNREADABLE in terms.numbers else _NO_ACT
-    return _hole(value, (turn.word,), skipped) if _has_hole(value, skipped) else None
-
-
-def _has_hole(value: Any, skipped: Container[str]) -> bool:
-    if (kind := value.__class__) is not dict and kind is not list:
-        return bool(value == UNREADABLE)
-    return any(_has_hole(item, skipped) for _, item in _said(value, skipped))
+    return _hole(value, (turn.word,), skipped)
 
 
 def _said(value: Any, skipped: Container[str]) -> Iterable[tuple[str | int, Any]]:
@@ -220,13 +213,14 @@ def _said(value: Any, skipped: Container[str]) -> Iterable[tuple[str | int, Any]
     )
 
 
-def _hole(value: Any, path: tuple[str | int, ...], skipped: Container[str]) -> tuple[str | int, ...]:
-    """The path to the first `?` in a value that has one."""
-    if not isinstance(value, list | dict):
-        return path
-    found = (item for item in _said(value, skipped) if _has_hole(item[1], skipped))
-    step, item = next(found)
-    return _hole(item, (*path, step), skipped)
+def _hole(value: Any, path: tuple[str | int, ...], skipped: Container[str]) -> tuple[str | int, ...] | None:
+    """The path to the first `?` in a value, None where there is none."""
+    if (kind := value.__class__) is not dict and kind is not list:
+        return path if value == UNREADABLE else None
+    for step, item in _said(value, skipped):
+        if found := _hole(item, (*path, step), skipped):
+            return found
+    return None
 
 
 def next_player(terms: Terms, turn: Turn, state: Any, player: int) -> int:

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.engine.judgement import (  # isort: skip
-    Case, Path, Ruling, claims, first_violation, is_certain, judge, not_applied, remarks, warning,
+    Case, Path, Ruling, claims, first_violation, is_certain, judge, remarks, warning,
 )  # fmt: skip
 from pnp.engine.order import (  # isort: skip
     META, NOT_YOUR_TURN, TURN_NUMBER, Mode, Ordered, Terms, Turn, Turns, count_gap, count_turn, hole_in, in_order,
@@ -244,7 +244,7 @@ def _actions(case: Case, state: Any, quiet: bool = False) -> _Played:
                     return _Played(state, (), findings, stopped=True)
                 judged, forced = True, forced or ruled is not Ruling.CANNOT_JUDGE
             if type(action) is Unread or not play.possible(state, action):
-                findings.append(not_applied(case, violation, state, path))
+                findings.append(warning(case, "not-applied", state, path, violation))
                 skipped, lost = True, path[:3]
                 continue
         elif remarked and not skipped:
