@@ -13,7 +13,8 @@ from pnp.game.check import check_game, check_record, rule_of
 from pnp.game.record import (  # isort: skip
     API, AnyGame, Colors, DataPath, DealOption, Game, Layout, LayoutProblem, Layouts, Listing, LoadedLog, Log, Lot,
     Measure, Possible, Range, Reporting, Score, Scores, Setup, SetupResult, Setups, SetupViolation, Start, Trial,
-    Writing, begin, later, map_problems, measures_of, mismatch, name_violations, names_of, title_line, waived_in,
+    Writing, begin, cell_problem, later, map_problems, measures_of, mismatch, name_violations, names_of, setup_mismatch,
+    title_line, waived_in,
 )
 # fmt: on
 
@@ -27,8 +28,8 @@ __all__ = [
     "Kit", "Layout", "LayoutProblem", "Layouts", "LazyBoards", "Listing", "LoadedLog", "Log", "Lot", "Marks",
     "Measure", "Place", "Placed", "Possible", "Range", "Reporting", "Score", "Scores", "Setup", "SetupResult",
     "SetupSheet", "SetupViolation", "Setups", "Spot", "Start", "Tabletop", "Trial", "Writing", "begin",
-    "check_game", "check_record", "later", "map_problems", "measures_of", "mismatch", "name_violations", "names_of",
-    "rule_of", "title_line", "waived_in",
+    "cell_problem", "check_game", "check_record", "later", "map_problems", "measures_of", "mismatch", "name_violations",
+    "names_of", "rule_of", "setup_mismatch", "title_line", "waived_in",
 ]  # fmt: skip
 
 

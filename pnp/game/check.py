@@ -21,8 +21,7 @@ def rule_of(game: Game[L, S, A], code: str) -> Rule:
 
 
 def check_record(game: Game[L, S, A], game_id: str) -> None:
-    """Raise GameError for the first contradiction that the record of the game found as `game_id` shows. It draws and
-    plays nothing."""
+    """Raise GameError for the first contradiction in the record of the game found as `game_id`; nothing is played."""
     if game.id != game_id:
         raise _error(game_id, message("record.name", name=game.id))
     for problem in _problems(game):
@@ -44,18 +43,14 @@ def _problems(game: Game[L, S, A]) -> Iterator[str]:
         yield message("record.players", least=least, most=most)
     if "en" not in game.title:
         yield message("record.title")
-    yield from _rule_problems(game)
-    yield from _order_problems(game)
-    if any(not option.numbers for option in game.setups.options) and game.setups.deal_with is None:
-        yield message("record.options")
-
-
-def _rule_problems(game: Game[L, S, A]) -> Iterator[str]:
     for code, rule in game.play.rules.items():
         if code != rule.code:
             yield message("record.listed", rule=rule.code, code=code)
         if code in GENERAL:
             yield message("record.general", code=code)
+    yield from _order_problems(game)
+    if any(not option.numbers for option in game.setups.options) and game.setups.deal_with is None:
+        yield message("record.options")
 
 
 def _order_problems(game: Game[L, S, A]) -> Iterator[str]:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
-
-
 AID = ("aid", "aid-back")  # the names of two pages of a kit: the sides of the aid that each player has
 
 
@@ -139,26 +137,6 @@ class Kit(NamedTuple):
     asked: tuple[str, ...] = ()
 
 
-def no_places(_state: object, _options: DrawOptions) -> tuple[Place, ...]:
-    """Return none: a game whose pictures tell no places."""
-    return ()
-
-
-def no_colors(_state: object) -> tuple[str, ...]:
-    """Return none: a game whose players have no colors."""
-    return ()
-
-
-def no_signs(_state: object, _options: DrawOptions) -> tuple[Sign, ...]:
-    """Return none: a game whose pictures need no legend."""
-    return ()
-
-
-def no_changes(_layout: object, _lang: str) -> tuple[str, ...]:
-    """Return none: a game whose layouts change no rule."""
-    return ()
-
-
 class Drawing(Record, Generic[L, S]):
     """How a game is drawn.
 
@@ -185,13 +163,13 @@ class Drawing(Record, Generic[L, S]):
     board: Callable[[L, DrawOptions], Scene]
     kit: Callable[[L, SetupSheet[S] | None, DrawOptions], Kit]
     frame: Callable[[L, DrawOptions], Scene] | None = None
-    places: Callable[[S, DrawOptions], tuple[Place, ...]] = no_places
+    places: Callable[[S, DrawOptions], tuple[Place, ...]] = lambda state, options: ()
     marker: Callable[[S, Finding, DrawOptions], Marks] | None = None
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None
-    colors: Callable[[S], tuple[str, ...]] = no_colors
-    signs: Callable[[S, DrawOptions], Iterable[Sign]] = no_signs
+    colors: Callable[[S], tuple[str, ...]] = lambda state: ()
+    signs: Callable[[S, DrawOptions], Iterable[Sign]] = lambda state, options: ()
     face: Callable[[], Face] = plain_face
-    changes: Callable[[L, str], Sequence[str]] = no_changes
+    changes: Callable[[L, str], Sequence[str]] = lambda layout, lang: ()
     spots: Callable[[], Mapping[int, Scene]] | None = None
 
     def marks(self, state: S, finding: Finding, options: DrawOptions) -> Marks:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pnp.chance import Chance
 from pnp.engine import Record
 from pnp.game.record import LayoutProblem, message
-from pnp.geometry.hexes import centre_at, name_at
+from pnp.geometry.hexes import centre_at, name_at, steps_over
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style
 
 if TYPE_CHECKING:
@@ -116,21 +116,12 @@ def square(one: Hex, other: Hex) -> int:
 
 def component(cells: Iterable[Hex], begin: Hex) -> set[Hex]:
     """Return the hexes that are connected with one of them."""
-    free, found, edge = set(cells), {begin}, [begin]
-    while edge:
-        edge = list({one for cell in edge for one in near(cell) if one in free and one not in found})
-        found.update(edge)
-    return found
+    return {*steps_from([begin], {*cells})}
 
 
 def steps_from(goals: Collection[Hex], cells: Collection[Hex]) -> dict[Hex, int]:
     """Return the steps from each hex that can be reached to the nearest of the goals."""
-    found, edge, steps = dict.fromkeys(goals, 0), list(goals), 0
-    while edge:
-        steps += 1
-        edge = list({one for cell in edge for one in near(cell) if one in cells and one not in found})
-        found.update(dict.fromkeys(edge, steps))
-    return found
+    return steps_over(goals, lambda cell: (one for one in near(cell) if one in cells))
 
 
 def scatter(number: int, cells: set[Hex], chance: Chance, candidates: int) -> list[Hex]:
@@ -149,12 +140,9 @@ def scatter(number: int, cells: set[Hex], chance: Chance, candidates: int) -> li
 
 def map_text(signs: Mapping[Hex, str]) -> str:
     """Return the map of these signs as rows of text, as small as it can be."""
-    top, left = min(row for row, _ in signs), min(column for _, column in signs)
-    rows: dict[int, dict[int, str]] = {}
-    for (row, column), sign in signs.items():
-        rows.setdefault(row - top, {})[column - left] = sign
-    lines = ("".join(rows.get(row, {}).get(column, " ") for column in range(max(rows.get(row, {0: ""})) + 1))
-             for row in range(max(rows) + 1))  # fmt: skip
+    rows, columns = zip(*signs, strict=True)
+    across = range(min(columns), max(columns) + 1)
+    lines = ("".join(signs.get((row, column), " ") for column in across) for row in range(min(rows), max(rows) + 1))
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
@@ -276,15 +264,10 @@ def paint_map(data: Data, cells: Sequence[str], sign: str, others: Mapping[str, 
     for key, new in {"map": sign, **others}.items():
         if key in data:
             own = signs_of(data, key)
-            changes = {place: _sign(key, place, own, new, place in after) for place in places}
+            stay = {place: new if key == "map" else own.get(place, new) for place in places if place in after}
+            changes = dict.fromkeys(places, BLANK) | stay
             found[key] = _change(data[key], changes, before.keys(), after.keys())
     return found
-
-
-def _sign(key: str, place: Hex, own: Mapping[Hex, str], new: str, stays: bool) -> str:
-    if not stays:
-        return BLANK
-    return new if key == "map" else own.get(place, new)
 
 
 def paint_over(data: Data, key: str, cells: Sequence[str], sign: str, default: str) -> dict[str, Any]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pnp.data.read import Document
     from pnp.game.drawing import Drawing
     from pnp.game.painting import Painter
+    from pnp.geometry.hexes import HexMap
     from pnp.notation.record import Notation
 
 message = Messages(__file__)
@@ -98,6 +99,12 @@ def map_problems(faults: Iterable[BadMap], path: DataPath, signs: str = "") -> l
             key, words, fix = "bad-map.sign-like", {**words, "like": like}, (1, like)
         found.append(LayoutProblem("error", message(key, **words), path, fault.row, fault.column, fix))
     return found
+
+
+def cell_problem(hexes: HexMap, cell: int, what: str, severity: Severity = "error") -> LayoutProblem:
+    """Return what is wrong with a cell of the map of a layout, told with its name."""
+    row, column = hexes.place(cell)
+    return LayoutProblem(severity, f"{hexes.names[cell]}: {what}", ("map",), row, column)
 
 
 _ALIKE = {
@@ -318,11 +325,6 @@ class Lot(NamedTuple):
     outcomes: Sequence[Any]
 
 
-def nowhere(state: Any) -> Sequence[str]:
-    """Return no places: for `Trial.begun` of a game in which nobody begins anywhere."""
-    return ()
-
-
 class Measure(NamedTuple):
     """A number that a layout has before anybody plays on it, `name` in words, its unit in them. `worse`: whether a
     larger number is worse ("more"), a smaller one ("less") or neither (""). `unfair`: what is worse favors a seat or
@@ -368,7 +370,7 @@ class Trial(Record, Generic[L, S]):
     worth: Callable[[S, int], float] | None = None
     worths: Callable[[S, Sequence[Any], int], Iterable[float]] | None = None
     options: Callable[[S, Chance], Sequence[Any]] | None = None
-    begun: Callable[[S], Sequence[str] | None] = nowhere
+    begun: Callable[[S], Sequence[str] | None] = lambda state: ()
     place: Callable[[L, int], str] | None = None
     standing: Callable[[S], Sequence[float]] | None = None
     deal: Mapping[str, Any] = _NOTHING
@@ -384,17 +386,17 @@ def later(place: str) -> Callable[[], Any]:
     return lambda: getattr(import_module(module), name)
 
 
-def no_trial() -> Trial[Any, Any]:
-    """Return the trial of a game that says nothing of bots: all legal actions are options."""
-    return Trial()
-
-
-# What the last positions of all games share: who stands in them, and what contradicts itself.
+# What the setups and last positions of all games share: who stands in them, and what contradicts itself.
 
 
 def mismatch(path: DataPath, what: str) -> SetupViolation:
     """Return the violation that a position cannot be so; `path` leads to the value within the position."""
     return SetupViolation(("position", *path), RuleViolation("position-mismatch", what=what))
+
+
+def setup_mismatch(path: DataPath, what: str) -> SetupViolation:
+    """Return the violation that a setup cannot be so; `path` leads to the value within the log."""
+    return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
 
 
 def name_violations(names: Collection[str], given: Collection[str], key: str) -> Iterator[SetupViolation]:
@@ -439,7 +441,7 @@ class Game(Record, Generic[L, S, A]):
     writing: Writing[A]
     notation: Callable[[], Notation]
     drawing: Callable[[], Drawing[L, S]]
-    trial: Callable[[], Trial[L, S]] = no_trial
+    trial: Callable[[], Trial[L, S]] = Trial
     book: Path | None = None
     teaching: Path | None = None
     minutes: tuple[int, int] | None = None

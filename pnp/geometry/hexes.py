@@ -1,14 +1,13 @@
-"""Maps of hexes, written as text. Two characters apart in a row, every other row shifted by one; and sets of their
-cells."""
+"""Maps of hexes, written as text: two characters apart in a row, every other row shifted by one. Sets of cells."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from math import cos, radians, sin, sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.geometry.map_rows import BadMap, odd_signs, row_faults
 
@@ -70,6 +69,19 @@ def distances(seed: int, free: int, steps: tuple[int, ...]) -> Iterator[int]:
         yield edge
         edge = spread(edge, steps) & free & ~seen
         seen |= edge
+
+
+Place = TypeVar("Place", bound=Hashable)
+
+
+def steps_over(begin: Collection[Place], near: Callable[[Place], Iterable[Place]]) -> dict[Place, int]:
+    """Return the steps to each place that can be reached, from the nearest of some; `near`: those beside a place."""
+    found, edge, steps = dict.fromkeys(begin, 0), [*begin], 0
+    while edge:
+        steps += 1
+        edge = list({one for place in edge for one in near(place)} - found.keys())
+        found.update(dict.fromkeys(edge, steps))
+    return found
 
 
 # Whether filling a hex can part what lies around it: a look at its ring before any flood fill.
@@ -188,6 +200,10 @@ class HexMap:
         """The name of each cell: row letter and number, on flat-topped maps column letter and number."""
         return {cell: name_at(*self.place(cell), self.flat) for cell in bits(self.cells)}
 
+    def named(self, mask: int) -> Iterator[str]:
+        """Yield the names of the cells of a set, in reading order."""
+        return map(self.names.__getitem__, bits(mask))
+
     @cached_property
     def numbers(self) -> dict[str, int]:
         """The cell of each name, in upper case."""
@@ -292,28 +308,3 @@ def read_map(text: str | list[str], characters: str, flat: bool = False) -> tupl
             return None, [bad]
     faults = [*row_faults(rows, characters), *odd_signs(rows, characters)]
     return None, sorted(faults, key=lambda fault: (fault.row, fault.column))
-
-
-# A set of cells of a map with set manners, for callers outside the engine.
-
-
-class Region(Set[str]):
-    """Names of cells as a set, backed by one int (`mask`); results of `&`, `|`, `-` are Regions again."""
-
-    def __init__(self, hexes: HexMap, mask: int) -> None:
-        self.hexes, self.mask = hexes, mask
-
-    def __contains__(self, name: object) -> bool:
-        return bool(self.mask >> self.hexes.numbers.get(str(name), -1) & 1) if name in self.hexes.numbers else False
-
-    def __iter__(self) -> Iterator[str]:
-        return (self.hexes.names[cell] for cell in bits(self.mask))
-
-    def __len__(self) -> int:
-        return self.mask.bit_count()
-
-    def _from_iterable(self, names: Iterable[str]) -> Region:  # type: ignore[override]
-        return Region(self.hexes, sum(1 << self.hexes.numbers[name] for name in set(names)))
-
-    def __repr__(self) -> str:
-        return f"Region({' '.join(self)})"

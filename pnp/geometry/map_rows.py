@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
 # A sign of a map is one letter between blanks: two together are a word.
@@ -36,7 +36,12 @@ def row_faults(rows: Sequence[str], signs: str = "") -> list[BadMap]:
     tabs = [r for r, text in enumerate(texts) if "\t" in text]
     odd = {*tabs, *(fault.row for fault in inside)}
     begins = {r: len(text) - len(text.lstrip(" ")) for r, text in enumerate(texts) if text and r not in odd}
-    off = _off(begins)
+    # Rows that begin in columns of the other parity than most. As many one way as the other: the first is taken to be
+    # right, as whoever wrote the map began with it.
+    parities = {r: (r + at) % 2 for r, at in begins.items()}
+    ones, rest = sum(parities.values()), len(parities) - sum(parities.values())
+    common = next(iter(parities.values()), 0) if ones == rest else int(ones > rest)
+    off = [r for r, parity in parities.items() if parity != common]
     edges = {r: at for r, at in begins.items() if r not in off}
     found += [BadMap("tab", r, texts[r].index("\t"), _tab(texts, r, edges)) for r in tabs]
     found += [*inside, *_parity(off, begins, edges)]
@@ -87,19 +92,10 @@ def _tab(rows: Sequence[str], r: int, edges: Mapping[int, int]) -> Fix | None:
     return (begin - at, " " * (same.pop() - at)) if len(same) == 1 else None
 
 
-def _off(begins: Mapping[int, int]) -> list[int]:
-    """The rows that begin in columns of the other parity than most."""
-    odd = {r: (r + at) % 2 for r, at in begins.items()}
-    ones = sum(odd.values())
-    tie = 2 * ones == len(odd)
-    # As many rows one way as the other: the first is taken to be right, as whoever wrote the map began with it.
-    common = next(iter(odd.values()), 0) if tie else int(2 * ones > len(odd))
-    return [r for r, parity in odd.items() if parity != common]
-
-
 def _parity(off: Sequence[int], begins: Mapping[int, int], edges: Mapping[int, int]) -> Iterator[BadMap]:
     """Rows one column off; those one below the other are moved the same way."""
-    for run in _runs(off):
+    below = groupby(enumerate(off), lambda numbered: numbered[1] - numbered[0])  # of rows one below the other the same
+    for run in ([r for _, r in group] for _, group in below):
         # as one block, and each for itself: where these differ, or half of the map is the run, there are two readings
         ways = {_way({r: begins[r]}, edges) for r in run} - {None}
         half = len(run) > 1 and 2 * len(run) >= len(begins)
@@ -111,17 +107,6 @@ def _parity(off: Sequence[int], begins: Mapping[int, int], edges: Mapping[int, i
                 yield BadMap("parity", r, begins[r])
             else:
                 yield BadMap("parity-less", r, begins[r] - 1, (1, ""))
-
-
-def _runs(rows: Sequence[int]) -> Iterator[list[int]]:
-    run: list[int] = []
-    for row in rows:
-        if run and row != run[-1] + 1:
-            yield run
-            run = []
-        run.append(row)
-    if run:
-        yield run
 
 
 def _way(run: Mapping[int, int], edges: Mapping[int, int]) -> bool | None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.geometry.hexes import (  # isort: skip
-    NAME, Arcs, HexMap, Region, bits, components, distances, first, flood, letters, number_of, spread,
+    NAME, Arcs, HexMap, bits, components, distances, first, flood, letters, number_of, spread,
 )  # fmt: skip
 from pnp.geometry.map_rows import BadMap
 from tests.geometry.maps import FIELD, hex_maps
@@ -235,38 +235,9 @@ def test_components_part_the_set(drawn):
         assert set(bits(part)) == reached(hexes, [first(part)], free).keys()
 
 
-# Regions have the manners of sets of names.
-
-names = st.sets(st.sampled_from(sorted(FIELD.numbers)))
-
-
-def region(members):
-    return Region(FIELD, sum(1 << FIELD.numbers[name] for name in members))
-
-
-@given(names, names)
-def test_does_what_sets_do(one, other):
-    assert set(region(one)) == one
-    assert len(region(one)) == len(one)
-    assert region(one) == one
-    assert region(one) & region(other) == one & other
-    assert region(one) | region(other) == one | other
-    assert region(one) - region(other) == one - other
-    assert region(one) ^ region(other) == one ^ other
-    assert (region(one) <= region(other)) == (one <= other)
-    assert region(one).isdisjoint(region(other)) == one.isdisjoint(other)
-
-
-def test_regions():
-    both = region({"A2", "C3"}) & region({"C3", "E2"})  # results are regions with their int
-    assert isinstance(both, Region)
-    assert both.mask == 1 << FIELD.numbers["C3"]
-    field = Region(FIELD, FIELD.cells)  # what is no name is not in it
-    assert "C3" in field
-    assert "Z9" not in field
-    assert 3 not in field
-    assert "C3" not in region({"A2"})
-    assert repr(region({"C3", "A2", "B1"})) == "Region(A2 B1 C3)"  # tells its names in reading order
+def test_names_of_a_set_and_a_flood_in_what_is_free():
+    members = sum(1 << FIELD.numbers[name] for name in ("C3", "A2", "B1"))
+    assert [*FIELD.named(members)] == ["A2", "B1", "C3"]  # in reading order
     centre = 1 << FIELD.numbers["C3"]  # flood stays in what is free
     assert flood(centre, FIELD.cells & ~centre, FIELD.steps) == 0
     assert flood(centre, centre, FIELD.steps) == centre

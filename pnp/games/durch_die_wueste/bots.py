@@ -5,10 +5,10 @@ from itertools import islice
 from math import cos, pi, sin
 from operator import itemgetter
 from statistics import median
-from typing import Any, Literal
+from typing import Any
 
 from pnp.chance import Chance
-from pnp.game import Measure, Trial
+from pnp.game import Measure, Trial, measures_of
 from pnp.game.painting import Hex, blob, component, map_text, near, scatter, steps_from
 from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, PALMS, SAND, SITE, Layout, leaders_of, room
 from pnp.games.durch_die_wueste.legal import legal
@@ -16,7 +16,7 @@ from pnp.games.durch_die_wueste.play import cut_off, do, leader_colors, leader_h
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.score import hope, palms_near, share, standing, worth
 from pnp.games.durch_die_wueste.state import Camel, Leader, State, rounds, two_steps
-from pnp.geometry.hexes import Region, bits, components, distances, first, spread
+from pnp.geometry.hexes import bits, components, distances, first, spread
 
 # Pockets of a board: hexes that a few camels in a row cut off from the rest. Rows grow by any neighbour of theirs, so
 # each further camel multiplies those to be looked at.
@@ -48,7 +48,6 @@ def _walls(layout: Layout, cells: int) -> set[int]:
 # What is measured. A token of water is worth 2, the mean of 1, 2 and 3. Six lines through the middle lie 30 degrees
 # apart.
 _REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
-_Worse = Literal["", "more", "less"]
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
@@ -61,19 +60,17 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     start, best = _starts(layout, circles, sites, cells)
     cut, wall = pocket(layout, cells)
 
-    def measure(key: str, value: float, worse: _Worse = "", unfair: bool = False, at: int = 0) -> Measure:
-        places = " ".join(islice(Region(layout.hexes, at), _NAMED))
-        name, means = message(f"measures.{key}"), message(f"means.{key}")
-        return Measure(key, name, round(value, 2), worse, unfair, places, means)
+    def named(hexes: int) -> str:
+        return " ".join(islice(layout.hexes.named(hexes), _NAMED))
 
-    return [
-        measure("hexes", cells.bit_count()), measure("water-far", far, "more", at=farthest),
-        measure("water-touch", _share(circles & spread(circles, layout.hexes.steps), circles), "more"),
-        measure("water-side", lopsided(layout, circles, cells), "more", True),
-        measure("palms-far", palms_far, "more", at=from_palms), measure("palms-apart", apart, "less", at=pair),
-        measure("starts", start, "more", True, best), measure("pocket", cut, "more", at=wall),
-        measure("room", room(layout, players) / leaders_of(players), "less"),
-    ]  # fmt: skip
+    return measures_of(message.under("measures"), message.under("means"), [
+        ("hexes", cells.bit_count()), ("water-far", far, "more", False, named(farthest)),
+        ("water-touch", _share(circles & spread(circles, layout.hexes.steps), circles), "more"),
+        ("water-side", lopsided(layout, circles, cells), "more", True),
+        ("palms-far", palms_far, "more", False, named(from_palms)), ("palms-apart", apart, "less", False, named(pair)),
+        ("starts", start, "more", True, named(best)), ("pocket", cut, "more", False, named(wall)),
+        ("room", room(layout, players) / leaders_of(players), "less"),
+    ])  # fmt: skip
 
 
 def _share(part: int, whole: int) -> float:

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
-from pnp.engine import Severity
-from pnp.game import LayoutProblem, map_problems
+from pnp.game import LayoutProblem, cell_problem, map_problems
 from pnp.games.durch_die_wueste.rules import message
-from pnp.geometry.hexes import HexMap, Region, bits, components, first, read_map, spread
+from pnp.geometry.hexes import HexMap, bits, components, first, read_map, spread
 
 SAND, CIRCLE, SITE, MOUNTAIN, PALMS = ".", "o", "T", "^", 5
 # 34 camels a color less the 4 of leaders in play are 30; the rule book takes out more for 2 and 3 players.
@@ -93,7 +92,7 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     for part, cells in parts[: 2 if layout.beyond & layout.land else 1]:
         for piece in sorted(components(cells, layout.hexes.steps), key=int.bit_count, reverse=True)[1:]:
             what = message("layout.not-connected", part=part, count=piece.bit_count())
-            yield _at(layout, first(piece), "error", what)
+            yield cell_problem(layout.hexes, first(piece), what)
         if (sites := (layout.sites & cells).bit_count()) < layout.palms:
             what = message("layout.few-sites", part=part, sites=sites, palms=layout.palms)
             yield LayoutProblem("error", what, ("map",))
@@ -101,12 +100,7 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         if (tokens := (layout.circles & cells).bit_count() + max(sites - layout.palms, 0)) > sum(layout.water):
             what = message("layout.few-tokens", part=part, tokens=tokens, pile=sum(layout.water))
             yield LayoutProblem("error", what, ("map",))
-    yield from (_at(layout, cell, "warning", what) for cell, what in _unwise(layout))
-
-
-def _at(layout: Layout, cell: int, severity: Severity, what: str) -> LayoutProblem:
-    row, column = layout.hexes.place(cell)
-    return LayoutProblem(severity, f"{layout.hexes.names[cell]}: {what}", ("map",), row, column)
+    yield from (cell_problem(layout.hexes, cell, what, "warning") for cell, what in _unwise(layout))
 
 
 _COLORS, _MOST_PLAYERS, _TRIALS, _BARRED = 5, 5, 40, 7  # barred hexes: a leader's own and its neighbours
@@ -118,14 +112,14 @@ def _unwise(layout: Layout) -> Iterator[tuple[int, str]]:
     hexes, steps = layout.hexes, layout.hexes.steps
     for group in components(layout.circles, steps):
         if group.bit_count() > 1:
-            yield first(group), message("unwise.clump", hexes=" ".join(Region(hexes, group)))
+            yield first(group), message("unwise.clump", hexes=" ".join(hexes.named(group)))
     for site in bits(layout.sites):
         near = spread(1 << site, steps)
         if (free := (near & layout.land).bit_count()) < _ROOM:
             yield site, message("unwise.palm", count=free)
         # Sites behind this one alone: each pair is told once.
         if later := near & layout.sites & -(1 << site):
-            yield site, message("unwise.sites", hexes=" ".join(Region(hexes, 1 << site | later)))
+            yield site, message("unwise.sites", hexes=" ".join(hexes.named(1 << site | later)))
 
 
 def leaders_of(players: int) -> int:

@@ -42,13 +42,10 @@ def tries(state: State) -> Iterator[Action]:
         yield Done()
 
 
-_ABOUT_COLOR = ("leader-left-out", "leader-already-placed", "leader-color-repeated")
-
-
 def alternatives(state: State, action: Any, code: str) -> Sequence[str]:
     """Return hexes for the same piece, colors where that was the fault, whole camels when none of its color fits."""
     if isinstance(action, Leader):
-        if code in _ABOUT_COLOR:
+        if code in ("leader-left-out", "leader-already-placed", "leader-color-repeated"):
             return [COLORS[color][0] for color in bits(leader_colors(state))]
         return _nearest(state, leader_hexes(state), action.at)
     at = action.at if isinstance(action, Camel) else -1

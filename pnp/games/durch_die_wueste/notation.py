@@ -290,9 +290,6 @@ def _place(text: str) -> str:
     return text.upper() if HEXES_NAME.fullmatch(text) else text
 
 
-_FORM = Form(True, COLORS, begins=2)
-
-
 def write_turn(verb: str, value: Any) -> str:
     """Return the text of a turn."""
     if value in ("pass", []):
@@ -364,8 +361,9 @@ NOTATION = Notation(
     read_turn=read_turn, write_turn=write_turn, canonical=canonical,
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=position_notation(
-        {"camels": PositionLine("camels", _read_camels, _write_camels, _canonical_camels, _FORM)},
-        lambda: message("notation.position"),
+        {"camels": PositionLine(
+            "camels", _read_camels, _write_camels, _canonical_camels, Form(True, COLORS, begins=2),
+        )}, lambda: message("notation.position"),
     ),
     words=WORDS, opens=opens, halves=halves, arrows=False, canonical_line=CANONICAL, token_patterns=TOKENS,
 )  # fmt: skip

@@ -10,13 +10,16 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.data.errors import DataError, hint
 from pnp.engine import RuleViolation
-from pnp.game import DataPath, DealOption, Log, Possible, SetupResult, SetupViolation, Start, name_violations, names_of
+
+from pnp.game import (  # isort: skip
+    DataPath, DealOption, Log, Possible, SetupResult, SetupViolation, Start, name_violations, names_of, setup_mismatch,
+)  # fmt: skip
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.log import color_of, fill_setup, place
 from pnp.games.durch_die_wueste.play import COLOR_WORDS, place_violations
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.state import COLORS, Board, Match, State, board_for, start
-from pnp.geometry.hexes import NAME, Region, bits, components, first, flood, spread
+from pnp.geometry.hexes import NAME, bits, components, first, flood, spread
 
 FIVE = len(COLORS)
 _Ints = tuple[int, ...]
@@ -39,21 +42,17 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     return Start(start(match), tuple(violations))
 
 
-def _wrong(path: DataPath, what: str) -> SetupViolation:
-    return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
-
-
 def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> dict[str, Any]:
     """What the seed deals; palms and the water that is written out as well must agree with it."""
     dealt, seed = deal(layout, players, setup["seed"]), setup["seed"]
     if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
         what = message("setup.seed-palms", seed=seed, palms=" ".join(dealt["palms"]))
-        violations.append(_wrong(("palms",), what))
+        violations.append(setup_mismatch(("setup", "palms"), what))
     none = message.lazy("setup.no-token")
     for name, value in setup.get("water", {}).items():
         if (token := dealt["water"].get(name.upper(), none)) != value:
             what = message("setup.seed-water", seed=seed, token=token, at=name.upper())
-            violations.append(_wrong(("water", name), what))
+            violations.append(setup_mismatch(("setup", "water", name), what))
             break
     return {**setup, **dealt}
 
@@ -75,12 +74,12 @@ def _palms(board: Board, given: list[str], violations: _Violations) -> int:
         if (cell := _cell(board, name, ("palms", index), violations)) is None:
             continue
         if not board.layout.sites & board.usable & 1 << cell:
-            violations.append(_wrong(("palms", index), message("setup.no-site", at=name.upper())))
+            violations.append(setup_mismatch(("setup", "palms", index), message("setup.no-site", at=name.upper())))
         elif palms & 1 << cell:
-            violations.append(_wrong(("palms", index), message("setup.two-palms", at=name.upper())))
+            violations.append(setup_mismatch(("setup", "palms", index), message("setup.two-palms", at=name.upper())))
         palms |= board.layout.sites & board.usable & 1 << cell
     if len(given) != (most := board.layout.palms):
-        violations.append(_wrong(("palms",), message("setup.palms", given=len(given), expected=most)))
+        violations.append(setup_mismatch(("setup", "palms"), message("setup.palms", given=len(given), expected=most)))
     return palms
 
 
@@ -91,17 +90,17 @@ def _water(board: Board, given: Mapping[str, int], palms: int, violations: _Viol
         if (cell := _cell(board, name, ("water", name), violations)) is None:
             continue
         if not wet & 1 << cell:
-            violations.append(_wrong(("water", name), message("setup.no-circle", at=name.upper())))
+            violations.append(setup_mismatch(("setup", "water", name), message("setup.no-circle", at=name.upper())))
         elif cell in water:
-            violations.append(_wrong(("water", name), message("setup.two-tokens", at=name.upper())))
+            violations.append(setup_mismatch(("setup", "water", name), message("setup.two-tokens", at=name.upper())))
         elif value not in (1, 2, 3):
-            violations.append(_wrong(("water", name), message("setup.no-value", value=value)))
+            violations.append(setup_mismatch(("setup", "water", name), message("setup.no-value", value=value)))
         else:
             water[cell] = value
     missing = " ".join(board.layout.hexes.names[cell] for cell in bits(wet) if cell not in water)
     # Said alone: a name that was mistyped was told already, and its hex lacks a token for that reason.
     if missing and not violations:
-        violations.append(_wrong(("water",), message("setup.no-water", hexes=missing)))
+        violations.append(setup_mismatch(("setup", "water"), message("setup.no-water", hexes=missing)))
     used = Counter(water.values())
     for value, pile in enumerate(board.layout.water, 1):
         if used[value] > pile:
@@ -129,7 +128,7 @@ def _left_out(names: list[str], given: Mapping[str, str], violations: _Violation
     elif len(set(masks.values())) < FIVE and all(masks.values()):
         what = message("left-out.two-same")
     if what:
-        violations.append(_wrong(("left_out",), what))
+        violations.append(setup_mismatch(("setup", "left_out"), what))
     return tuple(masks.values())
 
 
@@ -204,39 +203,40 @@ def to_position(state: State) -> dict[str, Any]:
     for number, caravan in enumerate(state.caravans):
         if caravan:
             cells = (caravan & state.leaders, caravan & ~state.leaders)
-            places = [name for mask in cells for name in Region(state.match.board.layout.hexes, mask)]
+            places = [name for mask in cells for name in state.match.board.layout.hexes.named(mask)]
             camels[state.match.players[number // 5]][COLORS[number % 5]] = places
     return {"camels": camels}
 
 
 def read_position(layout: Any, log: Log) -> Start[State]:
     """Return the state of a last position; play counts as over when a supply is empty."""
-    (begun, faults), camels = _read_setup(layout, log), log["position"]["camels"]
+    setup, camels = log["setup"], log["position"]["camels"]
+    # the leaders that five players left out are told by their camels as well
+    told = {name: [color for color, hexes in own.items() if hexes] for name, own in camels.items()}
+    left_out, unclear = infer(names_of(log["players"]), setup.get("left_out", {}), told)
+    begun, faults = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
+    if unclear:
+        found = setup_mismatch(("setup", "left_out"), unclear)
+        faults = (*(fault for fault in faults if fault.path != found.path), found)
     caravans, leaders = [0] * len(begun.caravans), [0] * len(begun.caravans)
     violations = [*faults, *name_violations(begun.match.players, camels, "camels")]
     for name in begun.match.players:
         violations += _read_player(begun, name, camels.get(name, {}), caravans, leaders)
-    state = _with_camels(begun, tuple(caravans), tuple(leaders))
+    held = tuple(own & ~sum(1 << c for c in range(5) if leaders[p * 5 + c]) for p, own in enumerate(begun.held))
+    colors = tuple(sum(caravans[color::5]) for color in range(5))
+    supply = tuple(left - (own & ~sum(leaders)).bit_count() for left, own in zip(begun.supply, colors, strict=True))
+    state = begun._replace(
+        phase="over" if min(supply) <= 0 else "play", held=held, caravans=tuple(caravans), colors=colors,
+        leaders=sum(leaders), camels=sum(colors), supply=supply,
+    )  # fmt: skip
     for number, caravan in enumerate(state.caravans):
         path: DataPath = ("position", "camels", state.match.players[number // 5], COLORS[number % 5])
         broken = _caravan(state, number, leaders[number]) if caravan else ()
         violations += (Possible(path, violation) for violation in broken)
-    for told, left in zip(COLOR_WORDS, state.supply, strict=True):
+    for word, left in zip(COLOR_WORDS, supply, strict=True):
         if left < 0:
-            violations.append(Possible(("position", "camels"), RuleViolation("supply-empty", color=told)))
+            violations.append(Possible(("position", "camels"), RuleViolation("supply-empty", color=word)))
     return Start(_take_all(state, tuple(leaders)), tuple(violations))
-
-
-def _read_setup(layout: Any, log: Log) -> Start[State]:
-    """What the setup says; the leaders that five players left out are told by their camels as well."""
-    setup, rows = log["setup"], log["position"]["camels"].items()
-    camels = {name: [color for color, hexes in caravans.items() if hexes] for name, caravans in rows}
-    left_out, unclear = infer(names_of(log["players"]), setup.get("left_out", {}), camels)
-    begun = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
-    if not unclear:
-        return begun
-    found = _wrong(("left_out",), unclear)
-    return begun._replace(violations=(*(fault for fault in begun.violations if fault.path != found.path), found))
 
 
 def _read_player(
@@ -271,18 +271,6 @@ def _faults(state: State, at: str, cell: int | None, leads: bool, camels: int, l
         yield RuleViolation("leader-on-oasis" if leads else "camel-on-oasis", at=at.upper())
     if bit & camels:
         yield RuleViolation("leader-on-leader" if leads and bit & leaders else "camel-on-camel", at=at.upper())
-
-
-def _with_camels(s: State, caravans: _Ints, leaders: _Ints) -> State:
-    count = len(s.held)
-    colors = tuple(sum(caravans[p * 5 + c] for p in range(count)) for c in range(5))
-    placed = tuple((colors[c] & ~sum(leaders)).bit_count() for c in range(5))
-    held = tuple(s.held[p] & ~sum(1 << c for c in range(5) if leaders[p * 5 + c]) for p in range(count))
-    supply = tuple(left - used for left, used in zip(s.supply, placed, strict=True))
-    return s._replace(
-        phase="over" if min(supply) <= 0 else "play", held=held, caravans=caravans, colors=colors,
-        leaders=sum(leaders), camels=sum(colors), supply=supply,
-    )  # fmt: skip
 
 
 def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:

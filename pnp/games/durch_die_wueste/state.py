@@ -57,8 +57,7 @@ class State(NamedTuple):
     """A position. Caravans and links are numbered player * 5 + color. `due`: camels still to place in this turn;
     `idle`: none listed or placed in it yet; `taken`: the turns each player has taken in this phase; `passes`: in a row;
     `held`: leaders not yet placed, a set of colors per player; `fresh`: colors placed in the first round; `links`: the
-    palms a caravan is connected to; `water`: hexes with a token; `drunk`: points of water taken; `linked`: oasis tokens
-    taken."""
+    palms a caravan is connected to; `water`: hexes with a token; `drunk`, `linked`: points of water and oases taken."""
 
     match: Match
     phase: str

@@ -8,7 +8,7 @@ from pnp.game import title_line
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.state import COLORS, State
-from pnp.geometry.hexes import Region, letters
+from pnp.geometry.hexes import letters
 
 
 def layout_text(layout: Layout) -> str:
@@ -17,7 +17,7 @@ def layout_text(layout: Layout) -> str:
     for key, players in (("board.four-or-five", 5), ("board.two-or-three", 2)):
         cells = layout.usable(players)
         masks = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites}
-        lines.append(message(key, **{what: len(Region(layout.hexes, mask)) for what, mask in masks.items()}))
+        lines.append(message(key, **{what: mask.bit_count() for what, mask in masks.items()}))
     return "\n".join(lines) + "\n"
 
 

@@ -16,9 +16,11 @@ LISTING = Listing(
     ranges={st.Round: "die", st.Move: "camels", st.Buy: "camels"}, rolled={st.Attack: {"rolls": True}},
 )  # fmt: skip
 """The dice of an attack, and how many camels move in after it, come later."""
-
-
 _SQUARES = range(1, SQUARES + 1)
+_ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty", "must-occupy")
+# any move and purchase will do: their place in the turn depends on their kind alone
+_END_TURN, _MOVE, _BUY = st.EndTurn(), st.Move(0, 0, 1), st.Buy(0, 1)
+_attack = lru_cache(1 << 10)(st.Attack)
 
 
 def legal(state: State) -> Iterator[Action]:
@@ -39,10 +41,6 @@ def listed(state: State, few: bool = False) -> list[Any]:
     return _fights(state, state.battle) if state.battle else _uses(state, few)
 
 
-# any move and purchase will do: their place in the turn depends on their kind alone
-_END_TURN, _MOVE, _BUY = st.EndTurn(), st.Move(0, 0, 1), st.Buy(0, 1)
-
-
 def _fights(state: State, battle: st.Battle) -> list[Action]:
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
     found: list[Action] = []
@@ -61,9 +59,6 @@ def _fights(state: State, battle: st.Battle) -> list[Action]:
 def _dice(fatal: int) -> tuple[st.Exchange, ...]:
     """The exchanges of two dice, where a die of so much or more leaves no defender, who then does not roll."""
     return tuple(st.Exchange(die, back) for die in st.DIE for back in (st.DIE if die < fatal else (None,)))
-
-
-_attack = lru_cache(1 << 10)(st.Attack)
 
 
 @lru_cache(1 << 14)  # listings are asked for again and again with nearly the same numbers
@@ -121,9 +116,6 @@ def tries(state: State) -> Iterator[Action | Alike]:
         for square, at in ways:
             yield Alike([st.Move(square, at, camels) for camels in range(1, state.camels[square] + 1)])
         yield from (Alike(st.Buy(at, camels) for camels in range(1, state.box + 1)) for at in _SQUARES)
-
-
-_ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty", "must-occupy")
 
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:

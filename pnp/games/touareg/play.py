@@ -1,5 +1,4 @@
-"""Which rules an action breaks, in the order of the rule book, and what it does. One state in, the next one and its
-effects out."""
+"""Which rules an action breaks, in the order of the rule book, and what it does: the next state and its effects."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -11,7 +11,10 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.data.errors import DataError, nearest
 from pnp.engine import RuleViolation
-from pnp.game import DealOption, Log, Possible, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of
+
+from pnp.game import (  # isort: skip
+    DealOption, Log, Possible, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of, setup_mismatch,
+)  # fmt: skip
 from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import CARDS, CENTRE, FATE, KINDS, SQUARES, Layout
 from pnp.games.touareg.rules import message
@@ -35,19 +38,15 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     return Start(st.start(match, _deck(layout, setup, violations)), tuple(violations))
 
 
-def _wrong(path: tuple[str | int, ...], what: str) -> SetupViolation:
-    return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
-
-
 def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     """Each player's tribe: the given one, else the first that is left."""
     given = [player.get("tribe", "").lower() if isinstance(player, dict) else "" for player in players]
     for index, tribe in enumerate(given):
         path = ("players", index, "tribe")
         if tribe and tribe not in st.TRIBES:
-            violations.append(_wrong(path, message("setup.no-tribe", given=tribe)))
+            violations.append(setup_mismatch(path, message("setup.no-tribe", given=tribe)))
         elif tribe and tribe in given[:index]:
-            violations.append(_wrong(path, message("setup.two-lead", tribe=tribe)))
+            violations.append(setup_mismatch(path, message("setup.two-lead", tribe=tribe)))
     left = [tribe for tribe in st.TRIBES if tribe not in given]
     return tuple(tribe or left.pop(0) for tribe in given)
 
@@ -59,7 +58,7 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _V
         if "grid" in setup and grid != dealt:
             other = next((i for i, pair in enumerate(zip(grid, dealt, strict=False)) if pair[0] != pair[1]), 0)
             what = message("setup.seed", seed=setup["seed"], kind=dealt[other], square=other + 1)
-            violations.append(_wrong(("setup", "grid", other), what))
+            violations.append(setup_mismatch(("setup", "grid", other), what))
         grid = dealt
     violations += _grid_violations(layout, grid)
     known = [kind if kind in KINDS else "erg" for kind in grid][:SQUARES]
@@ -68,20 +67,20 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _V
 
 def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation]:
     if (odd := next((index for index, kind in enumerate(grid) if kind not in KINDS), None)) is not None:
-        yield _wrong(("setup", "grid", odd), message("setup.no-kind", given=grid[odd]))
+        yield setup_mismatch(("setup", "grid", odd), message("setup.no-kind", given=grid[odd]))
         return
     if len(grid) != SQUARES:
-        yield _wrong(("setup", "grid"), message("setup.squares", given=len(grid), expected=SQUARES))
+        yield setup_mismatch(("setup", "grid"), message("setup.squares", given=len(grid), expected=SQUARES))
         return
     if grid[0] != "saline":
-        yield _wrong(("setup", "grid", 0), message("setup.centre", given=grid[0]))
+        yield setup_mismatch(("setup", "grid", 0), message("setup.centre", given=grid[0]))
     counts = Counter(grid)
     for kind in KINDS:
         wanted = 0 if kind == "camp" else layout.kinds[kind].cards
         # of more cards than there are squares some stay in the box
         if counts[kind] > wanted or (counts[kind] < wanted and (layout.cards == CARDS or kind == "saline")):
             what = message("setup.kinds", given=counts[kind], kind=kind, expected=wanted, cards=layout.cards)
-            yield _wrong(("setup", "grid"), what)
+            yield setup_mismatch(("setup", "grid"), what)
 
 
 def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violations: _Violations) -> tuple[int, ...]:
@@ -93,7 +92,7 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violation
         groups, square = camp_groups(layout, len(names), player), given.get(name, 0)
         free = 1 <= square <= SQUARES and square not in camps
         if name not in given:
-            violations.append(_wrong(("setup", "camps"), message("setup.no-camp", name=name)))
+            violations.append(setup_mismatch(("setup", "camps"), message("setup.no-camp", name=name)))
         elif what := _camp_fault(groups, len(names), square, camps):
             words, kind = {"name": name, "at": str(square), "what": what}, Possible if free else SetupViolation
             violations.append(kind(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
@@ -157,13 +156,9 @@ def cut_off(layout: Layout, grid: Sequence[str], squares: Iterable[int]) -> list
 
 def distances(layout: Layout, grid: Sequence[str], square: int) -> dict[int, int]:
     """Return moves from a square to every square that can be reached from it without entering a chott."""
-    found, edge, steps = {square: 0}, [square], 0
-    while edge:
-        steps += 1
-        ring = {near for at in edge for near in layout.near[at]} - found.keys()
-        edge = [near for near in ring if grid[near - 1] != "chott"]
-        found.update(dict.fromkeys(edge, steps))
-    return found
+    from pnp.geometry.hexes import steps_over  # checking a log does without
+
+    return steps_over([square], lambda at: (near for near in layout.near[at] if grid[near - 1] != "chott"))
 
 
 EVEN = 0.15
@@ -249,8 +244,7 @@ def _asked_fate(layout: Layout, asked: Mapping[str, Any], seed: int) -> dict[str
 
 
 def fate_deck(rounds: int, seed: int, cards: Sequence[int] = FATE) -> list[int]:
-    """Return so many of the cards by the rule: card 1, and others by chance, none of 2 to 5 with 12 or fewer. All of
-    them are as they are."""
+    """Return so many cards by the rule: card 1, and others by chance, with 12 or fewer none of 2 to 5; or all."""
     if rounds == len(cards):
         return list(cards)
     others = [card for card in cards if card > 1 and (rounds > _SHORT_DECK or card not in _LATE)]
@@ -287,9 +281,6 @@ def _asked_camp(layout: Layout, players: int, player: int, word: str) -> int:
     if not square.isdecimal() or not any(int(square) in group for group in groups):
         raise DataError(message("deal.no-square", given=square, squares=", ".join(map(str, chain(*groups)))))
     return int(square)
-
-
-_NAME = re.compile("[1-9][0-9]?")
 
 
 def read_position(layout: Layout, log: Log) -> Start[State]:
@@ -344,7 +335,7 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
 def _read_camels(given: Mapping[str, int], owner: Sequence[int], violations: _Violations) -> tuple[int, ...]:
     camels = [0] * len(owner)
     for name, number in given.items():
-        path, square = ("camels", name), int(name) if _NAME.fullmatch(name) else 0
+        path, square = ("camels", name), int(name) if re.fullmatch("[1-9][0-9]?", name) else 0
         if not 1 <= square <= SQUARES:
             violations.append(SetupViolation(("position", *path), RuleViolation("unknown-place", given=name)))
         elif number < 0:

@@ -9,10 +9,11 @@ from pnp.game import Lot, Measure, Trial, measures_of
 from pnp.game.painting import Hex, blob, component, map_text, near, steps_from
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, Layout, kinds
-from pnp.games.wuestenkoenige.legal import FLIGHTS, LEGAL_CARDS, legal, may_play_card, steps, takings
+from pnp.games.wuestenkoenige.legal import FLIGHTS, LEGAL_CARDS, legal, may_play_card, steps, takings, with_tiles
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.score import worth, worths
 from pnp.games.wuestenkoenige.state import Action, State
+from pnp.geometry.hexes import steps_over
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
@@ -30,13 +31,9 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
 
 
 def steps_between(layout: Layout, site: int, other: int) -> int:
-    """Return steps from one place to another, over sand alone."""
-    seen, edge, steps = {site}, {site}, 0
-    while edge and other not in seen:
-        steps += 1
-        edge = {near for at in edge for near in layout.near[at] if near < layout.grey or near == other} - seen
-        seen |= edge
-    return steps
+    """Return steps from one place to another, over sand alone; one more than to any where it is not reached."""
+    found = steps_over([site], lambda at: (near for near in layout.near[at] if near < layout.grey or near == other))
+    return found.get(other, max(found.values()) + 1)
 
 
 # Hexes for each of them; of tiles in reserve as on the board grand, which has 12 for 108 hexes.
@@ -128,17 +125,12 @@ def _unseen(deck: tuple[int, ...], pile: tuple[int, ...]) -> tuple[list[int], li
 
 
 def _changes(state: State, chance: Chance) -> list[Action]:
-    if not (tiles := _with_tiles(state.tiles)):
+    if not (tiles := with_tiles(state.tiles)):
         return []
     lays, flips = _ways(state.match.layout)
     drawn = chance.below_each((len(tiles), len(flips)) * 2 * _CHANGES)
     fours = zip(*[iter(drawn)] * 4, strict=True)  # of which the last is of no use any more
     return [one for at, to, other, _ in fours for one in (lays[tiles[at]][to], flips[tiles[other]])]
-
-
-@lru_cache(16)  # the desert changes once a turn, in which bots look at it twice
-def _with_tiles(tiles: tuple[int, ...]) -> list[int]:
-    return [place for place, stack in enumerate(tiles) if stack > st.BARE]
 
 
 @lru_cache(16)

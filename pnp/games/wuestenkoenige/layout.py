@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.engine import Severity
-from pnp.game import LayoutProblem, map_problems
+from pnp.game import LayoutProblem, cell_problem, map_problems
 from pnp.games.wuestenkoenige.rules import message
-from pnp.geometry.hexes import HexMap, bits, components, read_map, spread
+from pnp.geometry.hexes import HexMap, bits, components, first, read_map, spread
 
 GOODS = ("water", "fire", "plant")
 EACH = 20  # goods of a kind in the game: five bits hold them
@@ -111,7 +110,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     if problems:
         return None, problems
     layout = _layout(data, hexes, sites, faces)
-    return layout, [_at(hexes, 1 << layout.cells[place][0], what, "warning") for place, what in unwise(layout)]
+    return layout, [cell_problem(hexes, layout.cells[place][0], what, "warning") for place, what in unwise(layout)]
 
 
 def short(layout: Layout, players: int) -> str:
@@ -143,7 +142,7 @@ def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[LayoutProblem]:
             what = message("layout.missing", sign=repr(sign), signs=message("layout.signs.map"))
             yield LayoutProblem("error", what, ("map",))
         for piece in list(components(mask, hexes.steps))[1:] if sign != DESERT else []:
-            yield _at(hexes, piece, message("layout.second-group", sign=repr(sign)))
+            yield cell_problem(hexes, first(piece), message("layout.second-group", sign=repr(sign)))
 
 
 def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProblem]:
@@ -151,17 +150,12 @@ def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProb
     grey, all_sites = hexes.mask_of(DESERT), sum(sites)
     for site in sites:
         if not (around := spread(site, hexes.steps)) & grey:
-            yield _at(hexes, site, message("layout.no-desert"))
+            yield cell_problem(hexes, first(site), message("layout.no-desert"))
         if around & all_sites & ~site:
-            yield _at(hexes, site, message("layout.sites-touch"))
+            yield cell_problem(hexes, first(site), message("layout.sites-touch"))
     pieces = sorted(components(grey | all_sites, hexes.steps), key=int.bit_count, reverse=True)
-    yield from (_at(hexes, piece, message("layout.not-connected", count=piece.bit_count())) for piece in pieces[1:])
-
-
-def _at(hexes: HexMap, cells: int, what: str, severity: Severity = "error") -> LayoutProblem:
-    cell = next(bits(cells))
-    row, column = hexes.place(cell)
-    return LayoutProblem(severity, f"{hexes.names[cell]}: {what}", ("map",), row, column)
+    for piece in pieces[1:]:
+        yield cell_problem(hexes, first(piece), message("layout.not-connected", count=piece.bit_count()))
 
 
 def _face_problems(hexes: HexMap, faces: HexMap) -> Iterator[LayoutProblem]:

@@ -12,10 +12,11 @@ from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, UNIT, Layout, count, good_names, kinds
 from pnp.games.wuestenkoenige.log import camel_text, letters, ref_data, to_entry
 from pnp.games.wuestenkoenige.state import Action, State
-from pnp.games.wuestenkoenige.violations import change_due, loser_of, violations
+from pnp.games.wuestenkoenige.violations import DIE, change_due, loser_of, violations
 
-_DIE = range(1, 7)
+_Group = Callable[[tuple[st.Attack, ...]], tuple[Any, ...]]
 _ANY_DIE: Any = Range(1, 6)
+FLIGHTS = tuple(st.Flight(*dice) for dice in product(DIE, DIE))
 LISTING = Listing(
     ranges=dict.fromkeys((st.Move, st.Migrate), "new_camels"), undecided={st.Attack: {"die": 0}},
     compound=frozenset({st.Migration}), thrown={
@@ -53,9 +54,6 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
         yield from (changes or _changes)(state)
         if not change_due(state):
             yield st.EndTurn()
-
-
-FLIGHTS = tuple(st.Flight(*dice) for dice in product(_DIE, _DIE))
 
 
 def may_play_card(state: State) -> bool:
@@ -130,9 +128,6 @@ def _steps(
     return found
 
 
-_Group = Callable[[tuple[st.Attack, ...]], tuple[Any, ...]]
-
-
 def takings(state: State, group: _Group) -> list[Any]:
     """Return goods that camels of the player may take up, and attacks, what `group` makes of all dice of one."""
     match, camels, goods, found = state.match, state.camels, state.goods, list[Any]()
@@ -161,19 +156,21 @@ def _takings(
 @lru_cache(1 << 12)
 def _attacks(ref: st.Ref, target: st.Ref, cargo: int, other: int, group: _Group) -> tuple[Any, ...]:
     found = []
-    for die in _DIE:
+    for die in DIE:
         choice = kinds(loser_of(die, cargo, other) or 0)
         found += [st.Attack(ref, target, die, good) for good in (choice if len(choice) > 1 else (None,))]
     return group(tuple(found))
 
 
-def _tile_places(state: State) -> list[int]:
-    return [place for place in range(state.match.layout.grey) if state.tiles[place] != st.BARE]
+@lru_cache(16)  # the desert changes once a turn, in which bots look at it twice
+def with_tiles(tiles: tuple[int, ...]) -> list[int]:
+    """Return the hexes on which tiles lie."""
+    return [place for place, stack in enumerate(tiles) if stack > st.BARE]
 
 
 def _changes(state: State) -> Iterator[Action]:
     names = state.match.layout.names[: state.match.layout.grey]
-    for place in _tile_places(state):
+    for place in with_tiles(state.tiles):
         yield st.Flip(names[place])
         yield from (st.Lay(names[place], to) for to in names if to != names[place])
 
@@ -181,7 +178,7 @@ def _changes(state: State) -> Iterator[Action]:
 @lru_cache(64)
 def _dryings(layout: Layout) -> tuple[st.Card, ...]:
     border = sorted(layout.border)
-    return tuple(st.Drying(layout.names[at], way) for at in border for way in _DIE if layout.ahead[at][way - 1] >= 0)
+    return tuple(st.Drying(layout.names[at], way) for at in border for way in DIE if layout.ahead[at][way - 1] >= 0)
 
 
 def _sandstorms(state: State) -> Iterator[st.Card]:
@@ -234,8 +231,7 @@ LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
     lambda state: (st.Carpet(ref) for _, ref, _ in st.refs(state, range(len(state.stock)))),
     _legal_new_camels,
 )  # fmt: skip
-"""What lists the cards of each kind, in the order of `KINDS`: those that may be played when one is in the hand, also
-those that change nothing."""
+"""What lists the cards of each kind, in the order of `KINDS`: those that may be played, and change nothing, too."""
 
 
 def tries(state: State) -> Iterator[Action]:
@@ -256,7 +252,7 @@ def tries(state: State) -> Iterator[Action]:
         yield from (st.PickUp(one, good) for good in UNIT)
         for other in camels:
             if one != other and one.at == other.at:
-                yield from (st.Attack(one, other, die, good) for die, good in product(_DIE, (None, *range(len(GOODS)))))
+                yield from (st.Attack(one, other, die, good) for die, good in product(DIE, (None, *range(len(GOODS)))))
     for at in hexes:
         yield st.Flip(at)
         yield from (st.Lay(at, to) for to in hexes if to != at)
@@ -267,7 +263,7 @@ def tries(state: State) -> Iterator[Action]:
 
 def _try_cards(hexes: Iterable[str], camels: list[st.Ref]) -> Iterator[Action]:
     yield from (st.Epidemic(good) for good in GOODS)
-    yield from (st.Drying(at, direction) for at, direction in product(hexes, _DIE))
+    yield from (st.Drying(at, direction) for at, direction in product(hexes, DIE))
     for at in hexes:
         yield from (st.Sandstorm(at, "flip"), st.Sandstorm(at, "remove"))
         yield from (st.Sandstorm(at, "lay", dune) for dune in (False, True))
@@ -298,7 +294,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if code in _DUE:
         return [_write(other) for other in _legal_like(state, st.Flip("")) if isinstance(other, _DUE[code])]
     if code == "bad-die":
-        return [f"{die}/{action.distance}" if kind is st.Flight else str(die) for die in _DIE]
+        return [f"{die}/{action.distance}" if kind is st.Flight else str(die) for die in DIE]
     if code in _NOTHING or kind in _NO_CHOICE:
         return []
     # a card is looked for as the first thing of a turn
@@ -318,7 +314,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     subject = _subject(state, action)
     same = [other for other in found if _subject(state, other) == subject]
     if kind is st.PickUp:
-        return _distinct(letters(good_names(other.goods)) for other in same)
+        return [*dict.fromkeys(letters(good_names(other.goods)) for other in same)]
     return _other_goods(state, action) if kind is st.Attack else _other_steps(found, action, code, same)
 
 
@@ -328,10 +324,10 @@ def _legal_like(state: State, action: Action) -> Iterator[Action]:
     def changes(state: State) -> Iterator[Action]:
         names = state.match.layout.names[: state.match.layout.grey]
         if isinstance(action, st.Flip):
-            yield from (st.Flip(names[place]) for place in _tile_places(state))
+            yield from (st.Flip(names[place]) for place in with_tiles(state.tiles))
         if not isinstance(action, st.Lay):
             return
-        for at in (names[place] for place in _tile_places(state)):
+        for at in (names[place] for place in with_tiles(state.tiles)):
             if at == action.source:
                 yield from (st.Lay(at, to) for to in names if to != at)
             elif at != action.to and action.to in names:
@@ -347,11 +343,7 @@ def _write(action: Action) -> str:
 
 
 def _write_camels(camels: Iterable[st.Ref]) -> list[str]:
-    return _distinct(camel_text(ref_data(ref)) for ref in camels)
-
-
-def _distinct(words: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(words))
+    return [*dict.fromkeys(camel_text(ref_data(ref)) for ref in camels)]
 
 
 def _subject(state: State, action: Any) -> object:
@@ -369,7 +361,7 @@ def _other_steps(found: list[Any], action: Any, code: str, same: list[Any]) -> l
         same = [other for other in same if other.new_camels == action.new_camels]
         same = same if action.last else [other for other in same if other.to not in SITES]
     whole = [] if action.camel is None else [other for other in found if isinstance(other, st.Move)]
-    return _distinct(other.to for other in same) or [_write(other) for other in whole if not other.new_camels]
+    return [*dict.fromkeys(other.to for other in same)] or [_write(other) for other in whole if not other.new_camels]
 
 
 def _other_goods(state: State, action: st.Attack) -> list[str]:

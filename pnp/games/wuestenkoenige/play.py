@@ -14,7 +14,7 @@ from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, drying_line, lose
 _Camels = tuple[st.Camel, ...]
 _Done = tuple[State, tuple[Effect, ...]]
 
-_FLIGHTS = 3
+_FLIGHTS, _SPENT = 3, itemgetter(st.Camel._fields.index("spent"))
 REPLACED_TARGET, REPLACED_ATTACKER = 1, 6  # numbers of the die
 
 
@@ -46,9 +46,6 @@ def _rest(s: State) -> State:
     if not any(map(_SPENT, chain.from_iterable(s.camels))):
         return s
     return s._replace(camels=tuple(tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels))
-
-
-_SPENT = itemgetter(st.Camel._fields.index("spent"))
 
 
 def _draw(s: State, player: int, number: int) -> State:
@@ -251,23 +248,18 @@ def _attack(s: State, action: st.Attack) -> Step:
     s = s._replace(done=s.done | st.ACTED, camels=_exchange(s, (place, (camel,), (fighter,))), mover=None)
     if action.die in (REPLACED_TARGET, REPLACED_ATTACKER):
         winner, loser = (fighter, target) if action.die == REPLACED_TARGET else (target, fighter)
-        return _replace_camel(s, place, winner, loser)
+        if not s.stock[winner.owner]:  # with an empty stock a 1 or a 6 does nothing
+            return Step(s, ())
+        # A camel that came in by an attack counts as having attacked.
+        camels = _exchange(s, (place, (loser,), (st.Camel(winner.owner, loser.cargo, True),)))
+        left, effects = _lose(s._replace(camels=camels, stock=add(s.stock, winner.owner, -1)), (loser,))
+        return Step(left, (Placed(winner.owner, "camel", place), *effects))
     if not (cargo := loser_of(action.die, camel.cargo, target.cargo)):
         return Step(s, ())
     good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
     gain = -good if action.die == WON_BY_TARGET else good
     after = (fighter._replace(cargo=fighter.cargo + gain), target._replace(cargo=target.cargo - gain))
     return Step(s._replace(camels=_exchange(s, (place, (fighter, target), after))), ())
-
-
-def _replace_camel(s: State, place: int, winner: st.Camel, loser: st.Camel) -> Step:
-    # With an empty stock a 1 or a 6 does nothing.
-    if not s.stock[winner.owner]:
-        return Step(s, ())
-    # A camel that came in by an attack counts as having attacked.
-    camels = _exchange(s, (place, (loser,), (st.Camel(winner.owner, loser.cargo, True),)))
-    after, effects = _lose(s._replace(camels=camels, stock=add(s.stock, winner.owner, -1)), (loser,))
-    return Step(after, (Placed(winner.owner, "camel", place), *effects))
 
 
 def _pick_up(s: State, action: st.PickUp) -> Step:

@@ -12,6 +12,7 @@ from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count, kinds, t
 from pnp.games.wuestenkoenige.play import REPLACED_ATTACKER, REPLACED_TARGET, do
 from pnp.games.wuestenkoenige.state import BARE, Found, Ref, State, delivered_kinds, find, on_board
 from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, loser_of
+from pnp.geometry.hexes import steps_over
 
 
 class CaravanScore(Score):
@@ -59,7 +60,6 @@ def worth(state: State, player: int) -> float:
 
 
 _Camel = tuple[int, int]
-_Ways = tuple[int, list[float], list[float]]
 
 
 def _off_board(state: State, player: int, cards: int = 0, camels: int = 0, cargo: int = 0) -> float:
@@ -83,7 +83,7 @@ def _left(state: State) -> tuple[int, ...]:
 
 
 @lru_cache(1 << 12)
-def _ways_to(layout: Layout, home: int, left: tuple[int, ...]) -> _Ways:
+def _ways_to(layout: Layout, home: int, left: tuple[int, ...]) -> tuple[int, list[float], list[float]]:
     """The goods that are still needed, as a set; what a camel with one of them is worth on each place, and another."""
     needed = [good for good in range(len(GOODS)) if not count(home, good)]
     # 31: all five bits of a kind.
@@ -247,10 +247,6 @@ def _ways(layout: Layout, goods: tuple[int, ...]) -> tuple[list[float], list[flo
 @lru_cache(64)
 def _shares(layout: Layout, site: int) -> tuple[float, ...]:
     """The steps from a site to each place, as a share of the longest way; 1 where there is none."""
-    found, edge = {site: 0}, [site]
-    while edge:
-        steps = found[edge[0]] + 1
-        edge = [near for near in {near for at in edge for near in layout.near[at]} if near not in found]
-        found.update(dict.fromkeys(edge, steps))
+    found = steps_over([site], layout.near.__getitem__)
     longest = max(found.values()) or 1
     return tuple(found.get(place, longest) / longest for place in range(len(layout.names)))

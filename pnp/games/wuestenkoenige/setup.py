@@ -7,7 +7,10 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.data.errors import DataError, nearest
 from pnp.engine import RuleViolation
-from pnp.game import DataPath, DealOption, Log, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of
+
+from pnp.game import (  # isort: skip
+    DataPath, DealOption, Log, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of, setup_mismatch,
+)  # fmt: skip
 from pnp.games.wuestenkoenige import state as st
 
 from pnp.games.wuestenkoenige.layout import (  # isort: skip
@@ -27,16 +30,12 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
     names, setup, rules = names_of(log["players"]), log.get("setup", {}), log.get("rules", {})
     given, violations = _read_faces(layout, len(names), setup)
-    violations += (_mismatch(what, "faces", *at) for at, what in _face_faults(layout, given))
-    violations += [_mismatch(what)] if (what := short(layout, len(names))) else []
+    violations += (setup_mismatch(("setup", "faces", *at), what) for at, what in _face_faults(layout, given))
+    violations += [setup_mismatch(("setup",), what)] if (what := short(layout, len(names))) else []
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
     match = st.Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)
     return Start(st.start(match, _desert(layout, given)), tuple(violations))
-
-
-def _mismatch(what: str, *path: str) -> SetupViolation:
-    return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
 
 
 def _in_capitals(faces: Mapping[str, str]) -> dict[str, str]:
@@ -51,13 +50,13 @@ def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple
     """The faces by the names of the hexes, in upper case; those of a seed must agree with what is written out."""
     written = setup.get("faces", {})
     given = _in_capitals(written)
-    violations = [_mismatch(message("setup.twice"), "faces")] if len(given) < len(written) else []
+    violations = [setup_mismatch(("setup", "faces"), message("setup.twice"))] if len(given) < len(written) else []
     if "seed" in setup:
         dealt = deal(layout, players, setup["seed"])["faces"]
         if other := next((name for name in written if dealt.get(name.upper()) != given[name.upper()]), None):
             face = dealt.get(other.upper()) or message("setup.no-tile")
             what = message("setup.seed", seed=setup["seed"], face=face, at=other.upper())
-            violations.append(_mismatch(what, "faces", other))
+            violations.append(setup_mismatch(("setup", "faces", other), what))
         return {**dealt, **given}, violations
     if "faces" not in setup and layout.faces is not None:
         return _name_faces(layout, layout.faces), violations

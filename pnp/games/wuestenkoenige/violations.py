@@ -15,7 +15,7 @@ _Violations = Iterator[RuleViolation]
 
 DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
 WON_BY_ATTACKER, WON_BY_TARGET = (2, 3), 5  # numbers of the die
-_DIE = range(1, 7)
+DIE = range(1, 7)
 
 
 def violations(state: State, action: Action) -> _Violations:
@@ -231,7 +231,7 @@ def _attack(state: State, action: st.Attack) -> _Violations:
     if there != place or victim.owner == state.acting:
         reason = "no-other" if there != place or victim == camel else ""
         yield RuleViolation("no-target", "target", at=at, reason=reason)
-    if action.die not in _DIE:
+    if action.die not in DIE:
         yield RuleViolation("bad-die", "die", given=action.die)
     # whether the good that changes hands is clear and there
     cargo = loser_of(action.die, camel.cargo, victim.cargo) or 0
@@ -297,7 +297,7 @@ _OWN: dict[type, Callable[[State, Any], _Violations]] = {
 }  # fmt: skip
 _FAULTS: dict[type, Callable[[State, Any], _Violations]] = {
     st.Move: _move, st.Migrate: _migrate, st.Attack: _attack, st.PickUp: _pick_up, st.Flip: _flip, st.Lay: _lay,
-    st.Flight: lambda _, dice: (RuleViolation("bad-die", given=n, reason="flight") for n in dice if n not in _DIE),
+    st.Flight: lambda _, dice: (RuleViolation("bad-die", given=n, reason="flight") for n in dice if n not in DIE),
     st.Discard: _discard, st.EndTurn: _end_turn, **dict.fromkeys(st.KIND, _card),
 }  # fmt: skip
 _ENDS = frozenset((st.EndTurn, st.EndMigration, st.Arrived))

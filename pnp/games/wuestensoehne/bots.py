@@ -21,8 +21,9 @@ from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import Begin, Draw, EndTurn, Grid, Move, Scout, State, stack_of
 from pnp.geometry.hexes import signs
 
-# Four players use all stacks; two do not use the first.
-_GAMES, _PLAYERS = 200, 4
+# Four players use all stacks; two do not use the first. Measures take fewer games.
+_GAMES, _PLAYERS, _MEASURES_GAMES = 200, 4, 60
+_STACKS, LEAST, MOST, _PATIENCE = 5, 40, 200, 3  # of generated sets stacks and tiles; rounds without a deed
 
 
 class Tally(NamedTuple):
@@ -72,9 +73,6 @@ def quick_game(layout: Layout, seed: int) -> Tally:
     return Tally(drawn, idle, tuple(sizes))
 
 
-_MEASURES_GAMES = 60
-
-
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
     """Return tiles, draws that fit nowhere and oases in quick games, how alike goods and stacks are."""
     idle, oases, portions = _play_quickly(layout, _MEASURES_GAMES)
@@ -85,9 +83,6 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
         ("goods", sum(goods), "less"), ("goods-differ", max(goods) - min(goods), "more"),
         ("stacks-differ", max(stacks) - min(stacks), "more"),
     ])  # fmt: skip
-
-
-_STACKS, LEAST, MOST = 5, 40, 200
 
 
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
@@ -112,9 +107,6 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     return {**{key: data[key] for key in ("stacks", "start", "strip")}, "tiles": tiles}
 
 
-_PATIENCE = 3  # rounds without a deed
-
-
 def options(state: State, chance: Chance) -> Sequence[Any]:
     """Return all legal actions with one tile on top of the current stack, which a bot sees before it draws. The players
     agree on the end of a stuck game only when nobody has done anything for some rounds."""
@@ -127,32 +119,27 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     return listed(state, chance.pick([*compress(count(), signs(stack))]) if open_turn else -1)
 
 
+# the sides of the cells beside each: an oasis without any is the same after a tile is laid there
+_BESIDE = [sum(15 << 4 * at for at in near if at >= 0) for near in NEIGHBOURS]
+
+
 def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
     """Yield `worth` after each of the actions; explorers are reckoned anew only where they or the area change."""
     known: Oases = {}
     now = hopes(state, player, known)
     for action in actions:
+        after = state if type(action) in (Move, EndTurn) else do(state, action).state
         if type(action) is Move:
             yield goods_worth(state, player, NUMBERS[action.to], action.driver) + now
-            continue
-        if type(action) is EndTurn:
-            yield goods_worth(state, player) + now
-            continue
-        after = do(state, action).state
-        if after.grid is not state.grid:
+        elif after.grid is not state.grid:
             beside = _BESIDE[NUMBERS[action.at]]
             yield goods_worth(after, player) + hopes(
                 after, player, {at: one for at, one in known.items() if not one[0] & beside}
             )
-        elif type(action) in _HOPES_AS_BEFORE:
+        elif type(action) in (EndTurn, Begin, Scout, Draw):  # scouts and draws that lay no tile
             yield goods_worth(after, player) + now
         else:
             yield goods_worth(after, player) + hopes(after, player, known)
-
-
-_BESIDE = [sum(15 << 4 * at for at in near if at >= 0) for near in NEIGHBOURS]
-"""The sides of the cells beside each: an oasis without any is the same after a tile is laid there."""
-_HOPES_AS_BEFORE = (Begin, Scout, Draw)  # scouts and draws that lay no tile
 
 
 TRIAL: Trial[Layout, State] = Trial(

@@ -40,8 +40,7 @@ class Tile(NamedTuple):
 
 class Lie(NamedTuple):
     """A tile as it lies, turned clockwise by `quarters` right angles. `sides`: as it lies. `portion[side]`: the first
-    side of the portion that the side belongs to, -1 for desert. `spaces[side]`: the action space of the side's portion,
-    "" without one."""
+    side of the portion that the side belongs to, -1 for desert. `spaces[side]`: that portion's action space, or ""."""
 
     tile: Tile
     quarters: int

@@ -17,6 +17,7 @@ from pnp.games.wuestensoehne.violations import due, reachable, violations
 from pnp.geometry.hexes import bits, signs
 
 LISTING = Listing(undecided={st.Scout: {"compensation": ""}}, compound=frozenset({st.Score}))
+_END_TURN, _MOVES = st.EndTurn(), [[st.Move(name, driver) for name in NAMES] for driver in (False, True)]
 
 
 def legal(state: State) -> Iterator[Action]:
@@ -103,14 +104,8 @@ def _in_turn(state: State, turn: st.Turn, top: int) -> list[Action]:
     return found
 
 
-_END_TURN = st.EndTurn()
-
-
 def _moves(cells: int, driver: bool) -> Iterator[st.Move]:
     return compress(_MOVES[driver], signs(cells))
-
-
-_MOVES = [[st.Move(name, driver) for name in NAMES] for driver in (False, True)]
 
 
 def _explorings(state: State, top: int) -> list[Action]:
@@ -227,9 +222,6 @@ def _try_takes(state: State, scoring: st.Scoring) -> _Actions:
                 yield from (take._replace(peek=slot, remove=remove) for slot in st.SLOTS for remove in (False, True))
 
 
-_PLACES = ("to", "at", "on", "oasis", "space")  # fields of actions
-
-
 def alternatives(state: State, action: Any, code: str) -> list[str]:
     """Return cells, tiles, explorers, spaces or slots, whichever was the fault; the nearest cells first."""
     # of an action of any kind only the fields are read that its kind has
@@ -241,8 +233,8 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
             tile = action.violation.words.get("tile")
             words = (a.rival for a in actions if isinstance(a, st.Scout) and tile in (None, a.tile))
         case Unread():  # a place that is none: those that legal actions have
-            field = action.violation.field
-            words = (place for a in actions if field in _PLACES and (place := getattr(a, field, "")))
+            field = action.violation.field if action.violation.field in ("to", "at", "on", "oasis", "space") else ""
+            words = (place for a in actions if (place := getattr(a, field, "")))
         case st.Move():
             moves = [a for a in same if action.driver or not a.driver]
             moves.sort(key=lambda a: (distance(a.to, action.to), NUMBERS[a.to]))
@@ -263,8 +255,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
 
 
 def _other_explorings(same: list[Any], action: Any, code: str) -> Iterable[str]:
-    """Tiles that fit there where the tile was the fault, else places for this tile: cell and rotation; whole ones that
-    lacked more."""
+    """Tiles that fit there where the tile was the fault, else places for this tile, whole actions where more was."""
     if isinstance(action, st.Scout):
         same = [a for a in same if a.rival == action.rival]
         if code in ("stack-mismatch", "tile-not-available"):

@@ -252,10 +252,6 @@ def name_tiles(layout: Layout, log: Data) -> Data:
     return {**log, **{key: in_form(log[key], forms) for key in ("setup", "moves") if key in log}}
 
 
-class _Odd(Exception):
-    """A value that cannot be read; it has the violation that says so."""
-
-
 def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
     """Yield the actions of an entry; what cannot be read is Unread, in its place."""
     if "stalemate" in entry:
@@ -276,8 +272,8 @@ def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
 def _reading(path: Path, make: Callable[..., Any], *data: Any) -> Reading:
     try:
         return Reading(path, make(*data))
-    except _Odd as odd:
-        return Reading(path, Unread(odd.args[0]))
+    except RuleViolation as odd:
+        return Reading(path, Unread(odd.with_traceback(None)))  # which would keep what was read
 
 
 def _action(state: State, player: int, path: Path, action: Data) -> Iterator[Reading]:
@@ -317,7 +313,7 @@ def _value(data: Data, key: str) -> Any:
 def _place(data: Data, key: str, pattern: re.Pattern[str] = NAME) -> str:
     value = _value(data, key)
     if not isinstance(value, str) or not pattern.fullmatch(value):
-        raise _Odd(RuleViolation("unknown-place", key, given=value))
+        raise RuleViolation("unknown-place", key, given=value)
     return value.upper()
 
 
@@ -325,14 +321,14 @@ def _word(data: Data, key: str, known: tuple[str, ...]) -> str:
     """One of the known words; "" when the key is left out."""
     value = data.get(key, "")
     if key in data and (not isinstance(value, str) or value.lower() not in known):
-        raise _Odd(unknown_word(key, value, known))
+        raise unknown_word(key, value, known)
     return str(value).lower()
 
 
 def _text(data: Data, key: str) -> str:
     value = _value(data, key)
     if not isinstance(value, str):
-        raise _Odd(RuleViolation("unknown-word", key, given=value, hint=message.lazy("hint.tile")))
+        raise RuleViolation("unknown-word", key, given=value, hint=message.lazy("hint.tile"))
     return value
 
 
@@ -341,10 +337,10 @@ def _explore(state: State, player: int, data: Data) -> st.Draw | st.Lay | st.Sco
     word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
     if word not in ("stack", "reserve") and (source not in state.match.players or source == own):
         more = {"says": message.lazy("scout.own", name=own)} if source == own else {"tile": data.get("tile")}
-        raise _Odd(RuleViolation("unknown-player", "from", name=source, **more))
+        raise RuleViolation("unknown-player", "from", name=source, **more)
     if rotation not in _ROTATIONS:
         says = message.lazy("rotation", given=rotation, known=", ".join(map(str, _ROTATIONS)))
-        raise _Odd(RuleViolation("unknown-word", "rotation", given=rotation, says=says))
+        raise RuleViolation("unknown-word", "rotation", given=rotation, says=says)
     tile = _text(data, "tile")
     at = _place(data, "at") if "at" in data or word != "stack" else ""
     if word == "stack":

@@ -11,6 +11,7 @@ from pnp.engine import RuleViolation, unknown_word
 
 from pnp.game import (  # isort: skip
     DataPath, DealOption, Log, Possible, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of,
+    setup_mismatch,
 )  # fmt: skip
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, NUMBERS, Layout
@@ -33,7 +34,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     # names that mean something else in a log, and names of nobody
     for index, name in enumerate(names):
         if name.casefold() in ("stack", "reserve"):
-            violations.append(_mismatch(("players", index), message("setup.name", name=name)))
+            violations.append(setup_mismatch(("players", index), message("setup.name", name=name)))
     for key in ("tiles", "caravans"):
         for name in setup.get(key, ()) if isinstance(setup.get(key), dict) else ():
             if name not in names:
@@ -42,10 +43,6 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     owners = tuple(owner.get(height, -1) for height in range(_TALLEST + 1))
     match = st.Match(layout, tuple(names), colors, owners, layout.stacks_for(len(names)))
     return Start(st.start(match, caravans, tiles), tuple(violations))
-
-
-def _mismatch(path: DataPath, what: str) -> SetupViolation:
-    return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
 
 
 def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
@@ -72,13 +69,14 @@ def _tiles(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], viola
     tiles = dict(zip(names, given, strict=False)) if in_row else dict(given)
     paths: dict[str, DataPath] = {name: ("setup", "tiles", at if in_row else name) for at, name in enumerate(names)}
     if in_row and len(given) != len(names):
-        violations.append(_mismatch(("setup", "tiles"), message("setup.tiles", tiles=len(given), players=len(names))))
+        what = message("setup.tiles", tiles=len(given), players=len(names))
+        violations.append(setup_mismatch(("setup", "tiles"), what))
     if "seed" in setup:
         dealt = dict(zip(names, deal(layout, len(names), setup["seed"])["tiles"], strict=False))
         for name, tile in dealt.items():
             if tiles.get(name, tile) != tile:
                 what = message("setup.seed", seed=setup["seed"], tile=tile, name=name)
-                violations.append(_mismatch(paths[name], what))
+                violations.append(setup_mismatch(paths[name], what))
         tiles = dealt
     first = next(iter(layout.stacks_for(len(names))), 0)
     found: list[int] = []

@@ -12,7 +12,7 @@ from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, signs, tabletop, view
 from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, WATER, Layout, Points
 from pnp.games.durch_die_wueste.state import COLORS, State
-from pnp.geometry.hexes import Region, bits
+from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm
@@ -180,7 +180,7 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> tuple[list[Shape], float]:
     for row, (symbol, cells) in enumerate(rows):
         middle = top + 1.5 + (row + 0.5) * _ROW
         shapes.append(Use(symbol, 2.5 + _ROW / 2, middle, _ROW * 0.46))
-        words, y = "  ".join(Region(hexes, cells)), middle + font.middle(_SETUP_SHEET_SIZE)
+        words, y = "  ".join(hexes.named(cells)), middle + font.middle(_SETUP_SHEET_SIZE)
         shapes.append(page.fit_text(_ROW + 6, y, words, page.WIDTH - _ROW - 8, _SETUP_SHEET_SIZE))
     return shapes, top + len(rows) * _ROW + 3
 
