@@ -1,5 +1,4 @@
-"""What an editor asks about a text that is being typed. What is wrong, what may come next, what it holds, what was
-meant."""
+"""What an editor asks about a text that is being typed: what is wrong, may come next, is in it, was meant."""
 
 import re
 from collections.abc import Iterator
@@ -46,14 +45,9 @@ class Text:
         return "pnp-layout/" in self.text[:_HEAD] and Path(self.file).suffix in (".toml", ".json")
 
     @cached_property
-    def is_foreign(self) -> bool:
-        """Whether it is TOML or JSON that is no log and no layout, of which there is nothing to say."""
-        return Path(self.file).suffix in (".toml", ".json") and not _OURS.search(self.text[:_HEAD])
-
-    @cached_property
     def _read(self) -> LoadedLog | LoadedLayout | list[DataError]:
-        if self.is_foreign:
-            return []
+        if Path(self.file).suffix in (".toml", ".json") and not _OURS.search(self.text[:_HEAD]):
+            return []  # of TOML or JSON that is no log and no layout there is nothing to say
         try:
             if self.is_layout:
                 return layout_from(parse(text_source(self.text, self.file)))

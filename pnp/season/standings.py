@@ -311,8 +311,7 @@ def rank_logs(
     logs: Iterable[Judged], aliases: Mapping[str, str] | None = None, points: Sequence[int] = POINTS,
     count: frozenset[str] = frozenset(), left_out: Iterable[LeftOut] = (), by: Way | None = None,
 ) -> Standings:  # fmt: skip
-    """Rank the players of judged logs. `count`: reasons that leave nothing out; `left_out`: logs that could not be
-    judged."""
+    """Rank the players of judged logs. `count`: reasons that leave nothing out; `left_out`: logs not judged."""
     logs = [*logs]
     names = Names(aliases or {}, (name for log in logs for name in log.result.places))
     ends = {log.end: log.result for log in reversed(logs) if log.end and not log.position}
@@ -480,8 +479,7 @@ _MOST_LEFT_OUT, _NAMED = 10, 3  # files that are named each with its reason, and
 
 
 def left_out_lines(found: Standings, every: bool = True) -> Iterator[str]:
-    """Yield what counts for nobody: how many for which reason, then each file; of many the first of each reason unless
-    `every` one is wanted."""
+    """Yield what counts for nobody: how many for which reason, then each file; of many some unless `every` is asked."""
     if not found.left_out:
         return
     files: dict[str, list[str]] = {}

@@ -137,6 +137,6 @@ def draw_answer(answer: Answer) -> Scene | None:
 def text_of_answer(answer: Answer) -> Iterator[str]:
     """Yield the same as lines of text."""
     for said, there in moments_of_answer(answer):
-        yield f"{said}"
+        yield said
         yield from there.log.game.report.text(there.state, None).rstrip("\n").split("\n")
         yield ""

@@ -44,19 +44,15 @@ class Case(NamedTuple):
     says: str
 
 
-def read_case(path: Path, kind: Kind) -> Case:
-    """Read and judge a case."""
-    log, code = read_log(str(path)), path.stem.partition(".")[0]
-    there, move, says = moment_of(log, at_violation=True), len(log.log.get("moves", ())), ""
-    if kind == "breaks":
-        finding = next(finding for finding in with_readings(judge(log)).findings if finding.code == code)
-        move, says = finding.move, finding.message
-    return Case(kind, code, log, there, move, written_entry(log, move) if move else "", says)
-
-
 def cases_of(game: AnyGame, code: str) -> Iterator[Case]:
     """Yield of a code the plain case that breaks it, then the one that comes close: those with the shortest names."""
     kinds: tuple[Kind, ...] = ("breaks", "near")
     for kind in kinds:
-        if paths := logs_in(case_folder(game), kind, code):
-            yield read_case(min(paths, key=lambda path: len(path.name)), kind)
+        if not (paths := logs_in(case_folder(game), kind, code)):
+            continue
+        log = read_log(str(min(paths, key=lambda path: len(path.name))))
+        there, move, says = moment_of(log, at_violation=True), len(log.log.get("moves", ())), ""
+        if kind == "breaks":
+            finding = next(finding for finding in with_readings(judge(log)).findings if finding.code == code)
+            move, says = finding.move, finding.message
+        yield Case(kind, code, log, there, move, written_entry(log, move) if move else "", says)

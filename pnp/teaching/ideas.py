@@ -41,13 +41,10 @@ class Idea(NamedTuple):
 
 
 @cache
-def _texts(folder: Path, lang: str) -> Mapping[str, str]:
-    return load_texts(folder.with_name("texts"), lang) | load_texts(folder / "texts", lang)
-
-
 def texts_of(game: AnyGame, lang: str) -> Mapping[str, str]:
     """Return the texts of a game with those that it is taught with; none where it is not taught."""
-    return _texts(game.teaching, lang) if game.teaching else {}
+    folder = game.teaching
+    return load_texts(folder.with_name("texts"), lang) | load_texts(folder / "texts", lang) if folder else {}
 
 
 @cache

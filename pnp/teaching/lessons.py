@@ -66,16 +66,11 @@ def _first_turns(game: AnyGame) -> Iterator[Card]:
         yield Card(f"lesson.{number}", title, told, moment_of(log, move), question, choices)
 
 
-def cut_text(log: LoadedLog, move: int) -> str:
-    """Return the text of a log up to an entry, with what begins the part of the next one."""
+def _judged(log: LoadedLog, move: int, line: str) -> Choice:
+    """A line as the next entry after one of a log, behind what begins the part of the next one."""
     lines, moves = log.document.text.splitlines(), log.log["moves"]
     end = log.document.places["moves", move][0] - 1 if move < len(moves) else len(lines)
-    return "\n".join(lines[:end]) + "\n"
-
-
-def _judged(log: LoadedLog, move: int, line: str) -> Choice:
-    """A line as the next entry after one of a log."""
-    tried = parse_log(f"{cut_text(log, move)}{line}\n", log.document.file)
+    tried = parse_log("\n".join([*lines[:end], line]) + "\n", log.document.file)
     wrong = next((one for one in judge(tried).findings if one.severity == "error"), None)
     return Choice(line, wrong is None, _reasons(log.game, wrong), moment_of(tried, at_violation=True))
 
@@ -141,20 +136,16 @@ def position_lines(there: Moment, width: int) -> list[str]:
     """Return a position as text; where a map is too wide, its columns are moved together."""
     lines = there.log.game.report.text(there.state, None).rstrip("\n").split("\n")
     rows = [line for line in lines if "  " in line.strip()]
-    narrow = dict(zip(rows, _narrowed(rows, width), strict=True)) if rows else {}
-    return [one for line in lines for one in ([narrow[line]] if line in narrow else textwrap.wrap(line, width))]
-
-
-def _narrowed(rows: Sequence[str], width: int) -> list[str]:
-    """Rows without columns that are blank in all of them and follow such a column, from the right, while too wide."""
-    most = max(map(len, rows))
+    most = max(map(len, rows), default=0)
     full = [row.ljust(most) for row in rows]
+    # columns that are blank in all rows and follow such a column go, from the right, while the map is too wide
     for at in range(most - 1, 0, -1):
         if max(len(row.rstrip()) for row in full) <= width:
             break
         if all(row[at - 1 : at + 1] == "  " for row in full):
             full = [row[:at] + row[at + 1 :] for row in full]
-    return [row.rstrip() for row in full]
+    narrow = {row: narrowed.rstrip() for row, narrowed in zip(rows, full, strict=True)}
+    return [one for line in lines for one in ([narrow[line]] if line in narrow else textwrap.wrap(line, width))]
 
 
 # A page of questions about a game, with the answers on the next.
