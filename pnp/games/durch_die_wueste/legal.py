@@ -34,12 +34,10 @@ def legal(state: State) -> Iterator[Action]:
 def tries(state: State) -> Iterator[Action]:
     """Yield pieces of every color on every hex that can bear one, and the end of the turn."""
     names, cells = state.match.board.layout.hexes.names, state.match.board.usable
-    if state.phase == "leaders":
-        yield from (Leader(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
-        yield LeaderPass()
-    elif state.phase == "play":
-        yield from (Camel(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
-        yield Done()
+    kind, end = (Leader, LeaderPass()) if state.phase == "leaders" else (Camel, Done())
+    if state.phase != "over":
+        yield from (kind(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
+        yield end
 
 
 def alternatives(state: State, action: Any, code: str) -> Sequence[str]:

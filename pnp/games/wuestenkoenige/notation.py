@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES
@@ -27,13 +28,9 @@ TOKENS = (
 )
 
 
-def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
-    """Tell what reads a turn: the actions, each with the column of its parts."""
-
-    def read_turn(verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
-        return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
-
-    return read_turn
+def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
+    """Return the actions of a turn. Raises Unreadable."""
+    return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
 
 
 def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:
@@ -257,7 +254,8 @@ _POSITION: dict[str, fields.PositionLine] = {
 }  # fmt: skip
 NOTATION = Notation(
     verbs=VERBS, header={"faces": HeaderKey("faces", _read_faces, _write_faces, _canonical_faces, form=_FORM)},
-    read_turn=turn_reader(lambda word: word.text), write_turn=write_turn, canonical=canonical, named=turn_reader,
+    read_turn=partial(read_turn, lambda word: word.text), named=lambda names: partial(read_turn, names),
+    write_turn=write_turn, canonical=canonical,
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=fields.position_notation(_POSITION, lambda: message("notation.position")), words=WORDS,
     opens=opening(_READ, WORDS), lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,

@@ -32,20 +32,16 @@ KEYS = {":": "for", "=": "slot", "?": "peek", "?-": "peek"}
 """The sign behind a space, and what it says of the take."""
 
 
-def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
-    """Tell what reads the value of `turn`, `guide`, `stalemate` or `reveal`; it raises Unreadable."""
-
-    def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
-        if verb == "reveal":
-            return {} if _answers(words, "none") else _read_reveal(words, places)
-        if verb == "stalemate":
-            if not _answers(words, "agreed"):
-                raise Unreadable(message("notation.expected.agreed"), words[0].column)
-            return True
-        line = partial(TurnLine, names=names, letters=_READ)
-        return read_actions(words, _PARTS, line, _READ, places, "action", actions=" ".join(_READ))
-
-    return read_turn
+def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) -> Any:
+    """Return the value of `turn`, `guide`, `stalemate` or `reveal`. Raises Unreadable."""
+    if verb == "reveal":
+        return {} if _answers(words, "none") else _read_reveal(words, places)
+    if verb == "stalemate":
+        if not _answers(words, "agreed"):
+            raise Unreadable(message("notation.expected.agreed"), words[0].column)
+        return True
+    line = partial(TurnLine, names=names, letters=_READ)
+    return read_actions(words, _PARTS, line, _READ, places, "action", actions=" ".join(_READ))
 
 
 def _answers(words: Sequence[Word], answer: str) -> bool:
@@ -245,7 +241,8 @@ NOTATION = Notation(
         "tiles": HeaderKey("tiles", _read_tiles, _write_tiles, lambda tiles: tiles, form=_CARAVANS.form),
         "caravans": _CARAVANS,
     },
-    read_turn=turn_reader(lambda word: word.text), write_turn=write_turn, canonical=canonical, named=turn_reader,
+    read_turn=partial(read_turn, lambda word: word.text), named=lambda names: partial(read_turn, names),
+    write_turn=write_turn, canonical=canonical,
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=fields.position_notation(_POSITION, lambda: message("notation.position")), seats=("color", COLORS),
     words=WORDS, opens=opening(_READ, WORDS), lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
