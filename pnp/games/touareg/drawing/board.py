@@ -11,12 +11,13 @@ from pnp.game import DrawOptions, LayoutProblem
 from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
 from pnp.games.touareg.drawing import lands
 from pnp.games.touareg.drawing.cards import SIDE
-from pnp.games.touareg.drawing.desert import FORMS, FRAME, ROWS, corner, land, rose, standing, trail, wadis
+from pnp.games.touareg.drawing.desert import FORMS, FRAME, ROWS, corner, land, rose, standing, trail
 from pnp.games.touareg.drawing.lands import land as lands_land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, pitched
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
 from pnp.games.touareg.rules import message
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Area
 from pnp.style import captions
 from pnp.style import pages as page
 from pnp.style.captions import Sign
@@ -159,7 +160,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
 
 ROOM = 2.0  # mm that a square is larger than its card
 _BLEED = 3.0
-_PLAN, _PLAN_TOP = 21.0, 14.5  # mm, a square of the plan; the room for its title
+_PLAN, _PLAN_TOP, _RIM = 21.0, 14.5, 3.6  # mm, a square of the plan; the room for its title; its frame
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -203,9 +204,11 @@ _BOX = ((1.0, Style("paper", "accent-dark", 0.5)), (0.95, Style(None, "accent", 
 def plan(layout: Layout, texts: Texts) -> Scene:
     """Draw the squares on one sheet with all that is told of them, and how the game is set up."""
     side = ROWS * _PLAN
-    left = (page.WIDTH - side) / 2
-    squares = Group((*wadis(layout, _PLAN), *told(layout, _PLAN, True, standing(layout, _PLAN), 1.3)), left, _PLAN_TOP)
-    words, low = captions.legend(signs(layout, texts), page.WIDTH, inset=0), _PLAN_TOP + side + 4
+    left, top, rim = (page.WIDTH - side) / 2, _PLAN_TOP + _RIM, Area(-_RIM, -_RIM, side + 2 * _RIM, side + 2 * _RIM)
+    frame = FACE.border(rim, _RIM - 0.4) if FACE.border else ()
+    told_of = told(layout, _PLAN, True, standing(layout, _PLAN), 1.3)
+    squares = Group((Group(land(layout, _PLAN), clip=Rect(0, 0, side, side, Style())), *frame, *told_of), left, top)
+    words, low = captions.legend(signs(layout, texts), page.WIDTH, inset=0), top + side + _RIM + 2
 
     def fill(column: page.Column) -> None:
         column.section(texts, "aid.setup", 3, True)

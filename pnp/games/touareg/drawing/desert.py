@@ -115,7 +115,7 @@ def _land(layout: Layout, size: float) -> Iterator[Shape]:
     ergs = calmed(risen, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y)))
     yield from dunes(ergs, "ground.erg", fine=False, curved=True)
     yield from wadis(layout, size)
-    yield from _stones(side, field, chance)
+    yield from _stones(side, field, chance, size / 62)
 
 
 @cache
@@ -134,7 +134,7 @@ def _short(commands: Iterator[Command]) -> Iterator[Command]:
     return ((letter, *(round(float(at), 1) for at in ats)) for letter, *ats in commands)
 
 
-def _stones(side: float, field: Field, chance: Chance) -> Iterator[Shape]:
+def _stones(side: float, field: Field, chance: Chance, mm: float) -> Iterator[Shape]:
     """Stones where there is no sand: in heaps that lie thicker far from it, and dots."""
     dots: list[Command] = []
     for number in range(_STONES):
@@ -143,8 +143,8 @@ def _stones(side: float, field: Field, chance: Chance) -> Iterator[Shape]:
             dots += [("M", round(x, 1), round(y, 1)), ("L", round(x + 0.1, 1), round(y, 1))]
             if number % 8 == 0:
                 heap = _drawn(f"rubble-{1 + chance.below(3)}")
-                yield Use(heap, round(x, 1), round(y, 1), round(spread(chance, 1.2, 3.2), 1))
-    yield Path(tuple(dots), Style(None, "rock-talus", 0.7))
+                yield Use(heap, round(x, 1), round(y, 1), round(spread(chance, 1.2, 3.2) * mm, 1))
+    yield Path(tuple(dots), Style(None, "rock-talus", 0.7 * mm))
 
 
 # Wadis: dry beds that wind from a range to the salt pan.
@@ -213,16 +213,19 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
         while along <= wall.long:
             rise = great * (0.4 + 0.6 * sin(pi * along / wall.long) ** 0.7)
             if wall.upright:
-                # to and fro; beside a number the foot stays to the left of the line
-                (x, y), high = wall.at(along), rise * spread(chance, 0.2, 0.32)
-                x += spread(chance, 0.04, 0.22) * (len(found) % 4 - 1) - 0.32 * (not 0.28 < y % 1 < 0.96)
-                found.append((x, y, high, chance.below(_PEAKS)))
-                found.append((x - spread(chance, -0.16, 0.16), y + 0.06, high * 0.5, chance.below(_PEAKS)))
-                along += spread(chance, 0.15, 0.2)
+                # a chain that winds; what is beside a number is low and keeps with all of its foot left of the line
+                (x, y), high = wall.at(along), rise * spread(chance, 0.2, 0.36)
+                for down, share, aside in ((0, 1.0, 0.08), (0.07, spread(chance, 0.35, 0.6), 0.24)):
+                    beside = not 0.62 < (y + down) % 1 < 0.97
+                    tall = min(high * share, 0.25 if beside else 1)
+                    off = -0.14 - 0.17 * sin(2 * pi * y) + spread(chance, -aside, aside)
+                    off = max(min(off, -0.95 * tall - 0.02), 0.8 * tall - 0.47) if beside else off
+                    found.append((x + off, y + down, tall, chance.below(_PEAKS)))
+                along += spread(chance, 0.1, 0.17)
             else:
-                for down, tall in ((-0.17, 0.37), (-0.08, 0.24), (-0.01, 0.15)):
+                for down, tall in ((-0.1, 0.34), (-0.05, 0.24), (-0.01, 0.15)):
                     # feet in bays and spurs, none below the line, where numbers are
-                    aside = down - 0.13 * sin(2.4 * along + number) ** 2 - 0.05 * sin(7 * along) ** 2
+                    aside = down - 0.1 * sin(2.4 * along + number) ** 2 - 0.04 * sin(7 * along) ** 2
                     (x, y), high = wall.at(along + spread(chance, -0.1, 0.1), aside), tall * spread(chance, 0.65, 1.1)
                     found.append((x, y + spread(chance, -0.02, 0.02), high * rise, chance.below(_PEAKS)))
                 along += spread(chance, 0.16, 0.25)
@@ -251,7 +254,7 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
             at = x + off, y + off * 0.4
             u, v = (value / size % 1 for value in at)
             near = min(dist(at, other) for other in taken) / size
-            if near > 0.6 and not (v < 0.36 and u < 0.45):
+            if near > 0.6 and not ((v + 0.14) % 1 < 0.5 and (u + 0.2) % 1 < 0.65):
                 taken.append(at)
                 yield Use(oases.pool(k % 3), x - off * 0.4, y, size * spread(chance, 0.06, 0.1))
                 yield from oases.grove(*at, size * spread(chance, 0.4, 0.62), chance)
