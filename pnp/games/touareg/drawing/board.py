@@ -160,7 +160,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
 
 ROOM = 2.0  # mm that a square is larger than its card
 _BLEED = 3.0
-_PLAN, _PLAN_TOP, _RIM = 21.0, 14.5, 3.6  # mm, a square of the plan; the room for its title; its frame
+_PLAN, _PLAN_TOP, _RIM = 22.0, 14.5, 3.6  # mm, a square of the plan; the room for its title; its frame
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -206,9 +206,9 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     side = ROWS * _PLAN
     left, top, rim = (page.WIDTH - side) / 2, _PLAN_TOP + _RIM, Area(-_RIM, -_RIM, side + 2 * _RIM, side + 2 * _RIM)
     frame = FACE.border(rim, _RIM - 0.4) if FACE.border else ()
-    told_of = told(layout, _PLAN, True, standing(layout, _PLAN), 1.3)
-    squares = Group((Group(land(layout, _PLAN), clip=Rect(0, 0, side, side, Style())), *frame, *told_of), left, top)
-    words, low = captions.legend(signs(layout, texts), page.WIDTH, inset=0), top + side + _RIM + 2
+    below = Group(land(layout, _PLAN, dunes=False), clip=Rect(0, 0, side, side, Style()))
+    squares = Group((below, *frame, *told(layout, _PLAN, True, standing(layout, _PLAN), 1.3)), left, top)
+    words, low = captions.legend(signs(layout, texts), page.WIDTH, 7, 0), top + side + _RIM + 2
 
     def fill(column: page.Column) -> None:
         column.section(texts, "aid.setup", 3, True)

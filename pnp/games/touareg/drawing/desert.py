@@ -96,12 +96,12 @@ def _walls(layout: Layout) -> tuple[Wall, ...]:
 
 
 @cache  # a kit is drawn in several languages, and in its own book
-def land(layout: Layout, size: float) -> tuple[Shape, ...]:
-    """Draw the ground, squares of `size` mm, the first at (0, 0); the same for the same layout."""
-    return tuple(_land(layout, size))
+def land(layout: Layout, size: float, dunes: bool = True) -> tuple[Shape, ...]:
+    """Draw the ground, squares of `size` mm, the first at (0, 0), sand with `dunes`; always the same for a layout."""
+    return tuple(_land(layout, size, dunes))
 
 
-def _land(layout: Layout, size: float) -> Iterator[Shape]:
+def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     # By a checksum of the id, since `hash` of a text differs from run to run.
     side, seed = ROWS * size, crc32(layout.id.encode())
     field, chance, middle = _regions(side, size, seed), Chance(seed), (side / 2, side / 2)
@@ -110,10 +110,11 @@ def _land(layout: Layout, size: float) -> Iterator[Shape]:
     for level, role in ((_SHORE, "ground.3"), (_SHORE - 0.1, "ground.4"), (_SHORE - 0.22, "ground.5")):
         areas = (simplify(line, 0.03 * size)[:-1] for line in field.line(level))
         yield Path(tuple(_short(c for area in areas if len(area) > 6 for c in closed_curve(area))), Style(role))
-    waves = crests(Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME), seed, _WIND, _WAVE * size)
-    risen = (wave._replace(heights=tuple(min(1.0, 1.6 * high) for high in wave.heights)) for wave in waves)
-    ergs = calmed(risen, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y)))
-    yield from dunes(ergs, "ground.erg", fine=False, curved=True)
+    if risen:
+        waves = crests(Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME), seed, _WIND, _WAVE * size)
+        high = (wave._replace(heights=tuple(min(1.0, 1.6 * high) for high in wave.heights)) for wave in waves)
+        ergs = calmed(high, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y)))
+        yield from dunes(ergs, "ground.erg", fine=False, curved=True)
     yield from wadis(layout, size)
     yield from _stones(side, field, chance, size / 62)
 
