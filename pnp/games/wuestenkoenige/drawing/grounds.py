@@ -247,7 +247,7 @@ def tile(face: str, variant: int = 0) -> Symbol:
     inner, outer = corners(1 - _RIM), corners(REACH)
     edges = ((inner[at], inner[(at + 1) % 6], outer[(at + 1) % 6], outer[at]) for at in range(6))
     rim = (Polygon(edge, Style(f"{face}-edge-{part}")) for edge, part in zip(edges, _SIDES, strict=True))
-    line = Polygon(inner, Style(None, f"{face}-edge-line", 0.012))  # seen in themes of lines
+    line = Polygon(inner, Style(None, f"{face}-edge-line", 0.018))  # seen in themes of lines
     return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *rim, line))
 
 
