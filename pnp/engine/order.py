@@ -202,23 +202,17 @@ def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
     return _hole(value, (turn.word,), skipped)
 
 
-def _said(value: Any, skipped: Container[str]) -> Iterable[tuple[str | int, Any]]:
-    """What an action says, but the claims of what the table took, which `takes` names."""
-    if isinstance(value, list):
-        return enumerate(value)
-    return (
-        (key, item)
-        for key, item in value.items()
-        if key not in skipped and not (key == "takes" and isinstance(item, dict))
-    )
-
-
 def _hole(value: Any, path: tuple[str | int, ...], skipped: Container[str]) -> tuple[str | int, ...] | None:
-    """The path to the first `?` in a value, None where there is none."""
-    if (kind := value.__class__) is not dict and kind is not list:
+    """The path to the first `?` in a value, None where there is none; the claims that an action `takes` aside."""
+    items: Iterable[tuple[str | int, Any]]
+    if (kind := value.__class__) is list:
+        items = enumerate(value)
+    elif kind is dict:
+        items = ((key, one) for key, one in value.items() if key != "takes" or not isinstance(one, dict))
+    else:
         return path if value == UNREADABLE else None
-    for step, item in _said(value, skipped):
-        if found := _hole(item, (*path, step), skipped):
+    for step, item in items:
+        if step not in skipped and (found := _hole(item, (*path, step), skipped)):
             return found
     return None
 

@@ -159,8 +159,9 @@ def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
     chosen = cards[:: max(1, len(cards) // (_COLUMNS * _ROWS))][: _COLUMNS * _ROWS]
     asked = [_row(chosen[at : at + _COLUMNS], at, job.lang) for at in range(0, len(chosen), _COLUMNS)]
     rest = Block(room_below(asked) - 1, ())  # so that the answers begin the next page
-    told = [words_block(line) for line in _answers(chosen)]
-    return document_pdf(message("quiz"), [*asked, rest, *told], small_game(game), job)
+    told = (f"{at}. {card.question} {' '.join(card.choices[0].says)}" for at, card in enumerate(chosen, 1))
+    answers = map(words_block, (message("answers"), *told))
+    return document_pdf(message("quiz"), [*asked, rest, *answers], small_game(game), job)
 
 
 def _row(cards: Sequence[Card], first: int, lang: str) -> Block:
@@ -176,9 +177,3 @@ def _row(cards: Sequence[Card], first: int, lang: str) -> Block:
         shapes += (Group(tuple(column.shapes), x), Group(picture.children, x, column.y + _ABOVE))
         most = max(most, column.y + _ABOVE + picture.height)
     return Block(most, tuple(shapes))
-
-
-def _answers(cards: Sequence[Card]) -> Iterator[str]:
-    yield message("answers")
-    for number, card in enumerate(cards, 1):
-        yield f"{number}. {card.question} {' '.join(card.choices[0].says)}"

@@ -100,22 +100,19 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     cross = {CENTRE: lie_of(start, 0)}
     for quarters, arm in enumerate(ARMS):
         cross.update({cell: lie_of(tile, quarters) for cell, tile in zip(arm, strip, strict=True)})
+    # the heights of each color: so many of the tallest that it has in the game, or those that are told for it
+    explorers, given = dict(HEIGHTS), data.get("explorers", {})
+    for color, heights in HEIGHTS.items() if isinstance(given, int) else given.items():
+        explorers[color] = tuple(sorted(heights, reverse=True)[:given] if isinstance(given, int) else heights)
     stacks = tuple(sorted({*data["stacks"]}))
     members = (sum(1 << at for at, tile in enumerate(tiles) if tile.stack == stack) for stack in stacks)
     layout = Layout(
         id=data["id"], title=data.get("title", data["id"]), tiles=tiles, strip=strip, start=start, cross=cross,
         numbers={tile.id: number for number, tile in enumerate(tiles)}, stacks=tuple(members), stack_numbers=stacks,
-        explorers=_explorers(data.get("explorers", {})),
+        explorers=explorers,
         lies=tuple(tuple(lie_of(tile, quarters) for quarters in range(4)) for tile in tiles),
     )  # fmt: skip
     return layout, [*_explorer_problems(layout), *_stack_problems(layout, data["stacks"]), *_land_problems(layout)]
-
-
-def _explorers(given: int | Mapping[str, Sequence[int]]) -> dict[str, tuple[int, ...]]:
-    """The heights of each color: so many of the tallest that it has in the game, or those that are told for it."""
-    if isinstance(given, int):
-        return {color: tuple(sorted(heights, reverse=True)[:given]) for color, heights in HEIGHTS.items()}
-    return HEIGHTS | {color: tuple(heights) for color, heights in given.items()}
 
 
 def _explorer_problems(layout: Layout) -> Iterator[LayoutProblem]:
