@@ -95,6 +95,7 @@ def test_a_save_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     guids = [found["GUID"] for found in every(save["ObjectStates"])]
     assert len(guids) == len(set(guids))
     assert len(board_of(save)["AttachedSnapPoints"]) == len(spots(game)) > 20
+    assert (board_of(save)["Locked"], board_of(save)["Tooltip"]) == (True, False)  # nothing pops up over a game
     assert sum(found["Name"] == "HandTrigger" for found in save["ObjectStates"]) == game.players[1]
     rules = next(tab["body"] for tab in save["TabStates"].values() if tab["title"] == "Rules")
     assert all(rule.text in rules for rule in game.play.rules.values())
@@ -160,7 +161,7 @@ def test_pieces_lie_elsewhere_at_the_end_of_a_log(pnp, tmp_path):
     assert states[0] != states[1]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_piece_snaps_to_the_middle_of_its_cell(pnp, tmp_path):
     """The first tile of the cross lies on the board where a point to snap to is."""
     exported(pnp, tmp_path / "t", "wuestensoehne", "--to", "tts")

@@ -111,7 +111,8 @@ def test_ink_is_that_of_the_colors_where_they_are(role, share):
     drawn = Rect(0, 0, sheet.width * share, sheet.height, Style(role))
     inks = [1 - int(theme[role][at : at + 2], 16) / 255 for at in (1, 3, 5)]
     expected = (sum(inks) - min(inks)) * 12 * sheet.width * sheet.height / 1e6 * share  # 12 ml a m²
-    assert ink_of([SheetSide(sheet, (drawn,), "x", work="poster")], None, theme) == pytest.approx(expected, rel=0.01)
+    near = 0.003 if share == 1 else 0.01  # an edge may end within a pixel
+    assert ink_of([SheetSide(sheet, (drawn,), "x", work="poster")], None, theme) == pytest.approx(expected, rel=near)
 
 
 @pytest.mark.few(0)

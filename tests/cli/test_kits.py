@@ -183,11 +183,15 @@ def test_all_words_are_on_the_page(game_id, lang):
 
 
 @pytest.mark.parametrize("game_id", shipped_ids())
-def test_each_number_of_players_has_a_row(game_id):
+def test_each_number_of_players_has_a_row_and_its_seats_lie_in_the_middle_of_the_table(game_id):
     game = find_game(game_id)
     alone = [word for word in drawn_words(page_of(game_id)) if word.isdecimal() and len(word) == 1]
     rows = [str(number) for number in range(game.players[0], game.players[1] + 1)]
     assert alone[-len(rows) :] == rows or all(number in alone for number in rows)
+    table, *seats = (one for one in page_of(game_id).children if isinstance(one, Rect))
+    for side in {one.y for one in seats}:
+        ends = [end for one in seats if one.y == side for end in (one.x - table.x, one.x + one.width - table.x)]
+        assert min(ends) == pytest.approx(table.width - max(ends))
 
 
 def test_piles_and_what_a_player_has():

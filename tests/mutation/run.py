@@ -166,6 +166,7 @@ def _in_child(plan, mutant, pipe, limit):
             _change_started(changed)
         first = _First()
         os.environ["PNP_ALL_CASES"] = "1"
+        os.environ.pop("CI", None)  # with it, tests that need a browser would fail for want of one
         code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--no-header", *plan.tests], plugins=[first])
         killer = first.failed or ("" if code == 0 else f"pytest {int(code)}")
     finally:

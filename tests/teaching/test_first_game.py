@@ -13,7 +13,7 @@ from pnp.library.load import read_log
 from pnp.printing.first_game import TURNS, first_game, sheet_log, shown_entries
 from pnp.printing.kit import KitRequest, bind_kit
 from pnp.printing.requests import LANGUAGES, print_options
-from pnp.scene import Text
+from pnp.scene import Text, font
 from pnp.teaching.ideas import texts_of
 from pnp.testing import drawings
 
@@ -47,6 +47,8 @@ def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
         assert texts_of(game, lang)[f"sheet.{number}"] in text
     assert [line[:2] for line in told if line[1:3] == ". "] == [f"{number}." for number in range(1, 7)]
     assert not any("…" in line for line in told)
+    band, on = first_game(game, lang).children[-2:]  # how to go on stands in the middle of its band
+    assert on.y - font.middle(on.size) == pytest.approx(band.y + band.height / 2, abs=0.3)
     placed = [*drawings.words(first_game(game, lang).children, clipped=False)]
     for number in range(1, 7):
         head = next(one for one in placed if one.text.startswith(f"{number}. "))

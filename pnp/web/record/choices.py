@@ -130,7 +130,7 @@ def whole_entries(session: Session, lines: Sequence[Any]) -> list[str]:
         actions = [{TAKES: all_of_it, **action} if (all_of_it := _all_of(of_it)) else action for of_it, action in every]
         if claims and took and actions != entry[verb]:
             claimed = replace(one, log={**one.log, "moves": [*one.log["moves"][:-1], {**entry, verb: actions}]})
-            told[line].insert(0, line_of(claimed, session.moves))
+            told[line] = [line_of(claimed, session.moves), line]
     return [text for texts in told.values() for text in texts]
 
 
