@@ -131,7 +131,7 @@ def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how
     leaf = SheetSide(front.paper, uses, front.title, tight=bool(how.tight), covered=covered)
     if how.backs != "separate":
         return leaf._replace(back=True)
-    spots = [back_anchor(spot, front.paper, how) for _, spot in drawn]
+    spots = [back_anchor(spot, front.paper, how) for part, spot in sheet if part.back]
     held = tuple((name, 0) for name, _ in front.holds)
     marks = crop_marks(spots, how.marks, how.mark_length)
     return leaf._replace(children=(*uses, *marks), holds=held, note="glue_behind")
