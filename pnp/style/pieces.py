@@ -189,12 +189,16 @@ def strip(
 
 
 def front_panel(size: Standee, figure: Symbol, role: str, base: float) -> tuple[Shape, ...]:
-    """Draw a panel for `strip`: a camel or its rider (`figures.camel`) on a line of the role `-rim` of `role`, `base`
-    mm of it left free below."""
-    feet = size.tall - base
+    """Draw a panel for `strip`: a camel or its rider (`figures.camel`) on a mound of sand, of the roles `-floor` and
+    `-pattern` of `role`; `base` mm are left free below."""
+    feet, middle, reach = size.tall - base, size.width / 2, size.width / 2 - 0.8
     scale = min((size.width - 1.4) / _LONG, (feet - 1.2) / _HIGH)
-    line = Polygon(((1.2, feet), (size.width - 1.2, feet)), Style(None, f"{role}-rim", 0.35), closed=False)
-    return Use(figure, size.width / 2 - _MIDDLE * scale, feet - 0.2, scale), line
+    mound = Path((
+        ("M", middle - reach, feet),
+        ("C", middle - 0.6 * reach, feet - 2.4, middle + 0.5 * reach, feet - 2.8, middle + reach, feet),
+        ("C", middle + 0.6 * reach, feet + 1, middle - 0.6 * reach, feet + 1, middle - reach, feet), ("Z",),
+    ), Style(f"{role}-floor", f"{role}-pattern", 0.15))  # fmt: skip
+    return mound, Use(figure, middle - _MIDDLE * scale, feet - 0.2, scale)
 
 
 def standee(

@@ -162,14 +162,19 @@ class _Range:
         at = spread(chance, 0.38, 0.62)
         if one > other:  # the same from both sides
             one, other = other, one
-        x, y = one[0] + (other[0] - one[0]) * at, one[1] + (other[1] - one[1]) * at
+        (u, v), side = (other[0] - one[0], other[1] - one[1]), spread(chance, -0.14, 0.14)
+        x, y = one[0] + u * at - v * side, one[1] + v * at + u * side
         return x, y - 0.06 * self.size, min(peak[2], beside[2]) * spread(chance, 0.6, 0.92)
 
     def _gully(self, corner: Point, saddle: Node) -> tuple[Node, Node]:
         """Mouth and head of the gully that falls from a saddle to a corner of its two hexes."""
         chance, (u, v) = self._chance(*corner), (saddle[0] - corner[0], saddle[1] - corner[1])
-        share = spread(chance, 0.1, 0.3), spread(chance, 0.5, 0.62)
-        (a, b), (c, d) = ((corner[0] + u * part, corner[1] + v * part) for part in share)
+        low = spread(chance, 0.1, 0.3), spread(chance, -0.1, 0.1)
+        high = spread(chance, 0.5, 0.62), (0.5 - chance.below(2)) * spread(chance, 0.2, 0.36)
+        # off the border of the hexes: a straight line of faces there would be a seam
+        (a, b), (c, d) = (
+            (corner[0] + u * part - v * side, corner[1] + v * part + u * side) for part, side in (low, high)
+        )
         return (a, b, 0.0), (c, d, 0.42 * saddle[2])
 
     def _hollow(self, corner: Point) -> Node:
@@ -218,7 +223,7 @@ class _Range:
             far = self.size * spread(chance, 0.12, 0.24)
             back = 0.14 * self.size
             root = x - cos(turn) * back, y - sin(turn) * back
-            rays = [(turn + (step - 1.5) * 0.28, back + far * spread(chance, 0.85, 1.15)) for step in range(4)]
+            rays = [(turn + (step - 3) * 0.15, back + far * spread(chance, 0.7, 1.15)) for step in range(7)]
             fans += trace([root, *((root[0] + cos(ray) * reach, root[1] + sin(ray) * reach) for ray, reach in rays)])
             for _ in range(1 + chance.below(2)):
                 ray, reach = turn + spread(chance, -0.8, 0.8), far * spread(chance, 0.5, 1.5)

@@ -210,16 +210,15 @@ _BASE, _SIZE = 6.2, 5.0  # mm under the feet of the camel, for its emblem; mm, t
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
     """Make a rider of a player's color, with its letter, on a camel of its color, with the emblem of that."""
     fill, role, middle = f"camel.{color}", f"player.{player}", LEADER.width / 2
-    worn, mount = figures.cloth(role, f"{fill}-light"), figures.camel("walk", figures.dyed(fill))
+    worn, mount = figures.cloth(role, f"{fill}-light"), _mount(color, "walk")
     mounted = figures.stack(f"standing-leader-{color}-{player}", mount, figures.rider("walk", worn, worn, worn))
-    floor = Rect(-BLEED, LEADER.tall - _BASE - 3.6, LEADER.width + 2 * BLEED, 3.6, Style(f"{fill}-floor"))
     # the band of the player's color at the head
     band = Rect(-BLEED, 0, LEADER.width + 2 * BLEED, _BAND, Style(role))
     y, mark = _BAND / 2 + font.middle(_SIZE), texts[f"mark.{player}"]
     letter = Text(middle, y, mark, _SIZE, f"{role}-ink", "bold", "middle")
     sign = _sign(color, middle, LEADER.tall - _BASE / 2, _BASE * 0.36)
     head = (band, *PALETTE.block(role, band, middle), palette.plate(letter, role), letter)
-    panel = (floor, *front_panel(LEADER, mounted, fill, _BASE), *sign, *head)
+    panel = (*front_panel(LEADER, mounted, fill, _BASE), *sign, *head)
     name = texts["standee"].format(name=texts[f"leader.{player}"])
     return standee(name, texts["kind.leaders"], LEADER, panel, fill, PALETTE.patterns[fill], 1)
 
