@@ -6,7 +6,7 @@ higher than it, what lies beside or above it is seen too. Each row of `shapes` i
     sky = [["art.sky-0", 0], ["art.sky-5", 1]], to = 112      # over all that is seen, from its top to a height
     path = "~ 0,3 5,9 - 5,20 0,20"          # through points, smooth after ~ and straight after -
     taper = "40,12 62,80", wide = 2.3, fill = "art.veil-3"    # a band that runs to points at both ends
-    face = ["$crest", "$foot"], fill = [...], grain = 900     # from a crest down to its foot: fill, grain, hatching
+    face = ["$crest", "$foot"], fill = [...], grain = 900     # from a crest down: fill, grain, strokes `hatch` wide
     ripples = ["$crest", "$foot"], count = 9, fill = "..."      # pieces of lines between two curves
     disc = [98, 82, 50], fill = [...], glow = true            # a circle, its gradient runs outwards
     rings = [112, 50, 18, 30], fill = "..."                   # circles with ticks
@@ -169,7 +169,7 @@ class Pen:
         yield Polygon(tuple((round(x, 2), round(y, 2)) for x, y in (*crest, *foot[::-1])), style)
         count = int(_long(crest) / row.get("step", 1.3)) + 2
         across = [*zip(_evenly(crest, count), _evenly(foot, count), strict=True)]
-        yield Path(tuple(_hatching(across, row.get("deep", 0.8))), Style(None, "art.hatch", _HATCH))
+        yield Path(tuple(_hatching(across, row.get("deep", 0.8))), Style(None, "art.hatch", row.get("hatch", _HATCH)))
         if "grain" in row:
             yield Path(tuple(_grain(across, row["grain"])), Style(None, self._role(row["dust"]), 0.28))
         if "crest" in row:
