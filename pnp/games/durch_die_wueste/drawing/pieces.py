@@ -265,4 +265,4 @@ def worth(name: str, points: int) -> Iterator[Shape]:
     band = (Rect(0, 9.6, SIDE, 7.3, Style(f"{role}-dark")), Rect(0, 9.9, SIDE, 7, Style(role)))
     yield Group((Group(_scene(name), 0, -1.5), *band), clip=inner)
     yield inner._replace(style=Style(None, f"{role}-pattern", 0.18))
-    yield Text(SIDE / 2, 11.4 + font.middle(4.3), str(points), 4.3, f"{role}-ink", "bold", "middle")
+    yield Text(SIDE / 2, 12.0 + font.middle(4.2), str(points), 4.2, f"{role}-ink", "bold", "middle")

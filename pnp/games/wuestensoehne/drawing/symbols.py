@@ -55,7 +55,7 @@ def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
 _COVER, _BORDER = (Path(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
 _FUR = Coat("art.fur", "art.fur-shade", "art.edge", "art.fur-shade", contour="art.line")
 _CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", contour="art.line")
-_SON = Coat("art.tent", "art.bank", "art.edge", "", "art.bank", "art.line")
+_SON = Coat("art.tent", "art.trunk", "art.edge", "", "art.trunk", "art.line")
 _CAMELS = {
     "son": (figures.person("walker", _SON, _CLOTH, mirror=True),),
     "graze": (figures.camel("graze", _FUR),),
