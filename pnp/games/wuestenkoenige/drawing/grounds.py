@@ -1,10 +1,10 @@
 """The grounds of hexes: dunes and plains, each seven crops of one field, and the gorge that they lie in. A tile is
 always upright: the wind over its dunes and the light on them come from where they come on the board. Some have a
 landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank`
-and `-stream`, `-leaf` and `-bloom` (flowers); of rims `dune-edge`, `plain-edge` with `-lit`, `-pale`, `-dim`, `-dark`
-and `-line`; `gorge-0` (high) to `gorge-4`, `-lip`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace;
-`gorge-bank`, `-glow` (of lanterns), `-cast` (shadow of a tile), `-plate` (under names); `gorge-hatch` in themes of
-lines; `mark-lit` to `mark-dark` and `mark-line`, landmarks."""
+and `-stream`; of rims `dune-edge`, `plain-edge` with `-lit`, `-pale`, `-dim`, `-dark` and `-line`; `gorge-0` (high) to
+`gorge-4`, `-lip`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace; `gorge-bank`, `-glow` (of lanterns),
+`-cast` (shadow of a tile), `-plate` (under names); `gorge-hatch` in themes of lines; `mark-lit` to `mark-dark` and
+`mark-line`, landmarks, `mark-leaf` and `mark-bloom`, flowers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -247,8 +247,10 @@ def tile(face: str, variant: int = 0) -> Symbol:
     inner, outer = corners(1 - _RIM), corners(REACH)
     edges = ((inner[at], inner[(at + 1) % 6], outer[(at + 1) % 6], outer[at]) for at in range(6))
     rim = (Polygon(edge, Style(f"{face}-edge-{part}")) for edge, part in zip(edges, _SIDES, strict=True))
-    line = Polygon(inner, Style(None, f"{face}-edge-line", 0.018))  # seen in themes of lines
-    return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *rim, line))
+    # seen in themes of lines, the outer one so thick that a cut which is a little off leaves it whole
+    role, sides = f"{face}-edge-line", ((0.966, 0.032), (0.92, 0.009))
+    lines = (Polygon(corners(half), Style(None, role, wide)) for half, wide in sides)
+    return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *rim, *lines))
 
 
 @cache
