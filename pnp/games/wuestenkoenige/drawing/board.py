@@ -130,8 +130,7 @@ def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
     for number, ((x, y), face) in enumerate(tiles):
         if face != "valley":
             shadows += trace([(x + u + 0.035 * size, y + v + 0.03 * size) for u, v in corners(half)])
-            # each seven tiles are the seven crops of a ground in another order; from 15 on none alike are neighbours on
-            # the compact board
+            # each seven are the crops of a ground in another order; from 15 on none alike are neighbours if compact
             variant = Chance(15 + number // VARIANTS).shuffled(range(VARIANTS))[number % VARIANTS]
             drawn.append(Use(hexagon(face, variant), x, y, half))
     if shadows:

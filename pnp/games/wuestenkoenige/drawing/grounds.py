@@ -232,6 +232,7 @@ def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
 # Tiles: a ground with a rim, which is lit on the upper left and dark on the lower right.
 
 _RIM = 0.058  # mm, of a tile 2 mm flat to flat
+_LINES = (0.966, 0.032), (0.92, 0.009)  # of rims in themes of lines: mm from the middle of a tile, and how wide
 _SIDES = "dark", "dim", "lit", "lit", "pale", "dark"  # from the lower right one on, clockwise
 
 
@@ -247,9 +248,7 @@ def tile(face: str, variant: int = 0) -> Symbol:
     inner, outer = corners(1 - _RIM), corners(REACH)
     edges = ((inner[at], inner[(at + 1) % 6], outer[(at + 1) % 6], outer[at]) for at in range(6))
     rim = (Polygon(edge, Style(f"{face}-edge-{part}")) for edge, part in zip(edges, _SIDES, strict=True))
-    # seen in themes of lines, the outer one so thick that a cut which is a little off leaves it whole
-    role, sides = f"{face}-edge-line", ((0.966, 0.032), (0.92, 0.009))
-    lines = (Polygon(corners(half), Style(None, role, wide)) for half, wide in sides)
+    lines = (Polygon(corners(half), Style(None, f"{face}-edge-line", wide)) for half, wide in _LINES)
     return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *rim, *lines))
 
 

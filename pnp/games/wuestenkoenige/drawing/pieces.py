@@ -136,7 +136,6 @@ _CAMEL, _GOOD = 16.0, 13.0  # mm; a good lies on its camel below the letter
 # Camels to fold, in two poses, one a side: by night on a dune, as on the discs; the letter below on the bare color.
 
 _STANDEE = size_on_token(_CAMEL, 19.0)  # 19 mm tall
-_SIDES = tuple((pose, _POSES[at - 2]) for at, pose in enumerate(_POSES))
 
 
 def _standing(player: int, pose: figures.Pose, sign: str) -> tuple[Shape, ...]:
@@ -178,7 +177,7 @@ def pieces(
         name, kind, figure = texts[f"camel.{color}"], texts["kind.camels"], camel(player, texts)
         if upright:
             role, told = f"night.{color}", texts["standee"].format(name=name)
-            front, behind = (_standing(player, pose, letter(player, texts)) for pose in _SIDES[player])
+            front, behind = (_standing(player, _POSES[at], letter(player, texts)) for at in (player, player - 2))
             part = standee(told, kind, _STANDEE, front, role, PALETTE.patterns[role], CAMELS, behind)
         else:
             part = flat_token(name, kind, _CAMEL, figure, CAMELS, shape)
