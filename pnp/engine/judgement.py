@@ -96,22 +96,16 @@ def remarks(case: Case, state: Any, reading: Reading) -> Iterator[Finding]:
 
 def claims(case: Case, state: Any, reading: Reading, effects: tuple[Effect, ...]) -> Iterator[Finding]:
     """Yield what the table of players claims of an action against its effects; `state` is that after it."""
-    claimable = case.terms.play.claimable(state, effects)
-    for key, given, expected in differences(reading.claim or {}, claimable):
+    claim, claimable = reading.claim or {}, case.terms.play.claimable(state, effects)
+    for key, given, expected in differences(claim, claimable):
         words = {"given": _taken(case, key, given), "expected": _taken(case, key, expected)}
         wrong, path = RuleViolation("claimed-takes", **words), (*reading.path, "takes", key)
         if case.gap:
             yield warning(case, "cannot-judge", state, path, wrong)
         else:
             yield _finding(case, wrong, "error", state, path)
-    if reading.claim and not case.gap:
-        yield from _unclaimed(case, state, reading, claimable)
-
-
-def _unclaimed(case: Case, state: Any, reading: Reading, claimable: Mapping[str, Any]) -> Iterator[Finding]:
-    """The warnings of what the rules give and a claim leaves out; one that cannot be read may have had it."""
-    claim = reading.claim or {}
-    if any(UNREADABLE in _items(given) for given in claim.values()):
+    # what the rules give and a claim leaves out; one that cannot be read may have had it
+    if not claim or case.gap or any(UNREADABLE in _items(given) for given in claim.values()):
         return
     for key, expected in claimable.items():
         if key not in claim and _plain(expected):

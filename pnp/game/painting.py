@@ -3,7 +3,7 @@ made by chance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -194,7 +194,10 @@ def map_canvas(
     width, height = (board.width, board.height) if board else (2 * frame + size, 2 * frame + size)
     outside = around(data) if layer == "map" else []
     shapes = (*board.children, Group(tuple(over), frame, frame)) if board else ()
-    room = tuple(_outlines(outside, frame + size, size, flat))
+    # dashed hexes where there are none yet, a little smaller than hexes are
+    middles, dashed = (centre_at(*place, size, flat) for place in outside), (0.06 * size, 0.05 * size)
+    corners = (hex_corners(frame + size + x, frame + size + y, 0.84 * size, flat) for x, y in middles)
+    room: list[Shape] = [Polygon(hexagon, Style(None, "line", 0.013 * size, dashed)) for hexagon in corners]
     whole = (Rect(0, 0, width + 2 * size, height + 2 * size, Style("paper")), Group(shapes, size, size), *room)
     cells = []
     for place in sorted((*signs, *outside)):
@@ -218,14 +221,6 @@ def name_of(place: Hex, flat: bool) -> str:
     if row >= 0:
         return message("map.left", name=name)
     return message("map.above" if column >= 0 else "map.above-left", name=name)
-
-
-def _outlines(places: Sequence[Hex], begin: float, size: float, flat: bool) -> Iterator[Shape]:
-    """Dashed hexes where there are none yet, a little smaller than hexes are."""
-    style = Style(None, "line", 0.013 * size, (0.06 * size, 0.05 * size))
-    for place in places:
-        x, y = (begin + middle for middle in centre_at(*place, size, flat))
-        yield Polygon(hex_corners(x, y, 0.84 * size, flat), style)
 
 
 def hex_corners(x: float, y: float, size: float, flat: bool) -> tuple[tuple[float, float], ...]:

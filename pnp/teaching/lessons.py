@@ -50,20 +50,17 @@ class Card(NamedTuple):
 
 def cards_of(game: AnyGame) -> list[Card]:
     """Return the first turns of a game, then the questions, in the language in use; nothing where it is not taught."""
-    return [*_first_turns(game), *questions_of(game)] if game.teaching else []
-
-
-def _first_turns(game: AnyGame) -> Iterator[Card]:
-    """The cards of the lesson: the turn, the rule, and a question if one is asked."""
-    folder, lang = game.teaching, language_in_use()
-    assert folder
+    if not (folder := game.teaching):
+        return []
+    lang, found = language_in_use(), list[Card]()
     texts, log = texts_of(game, lang), read_log(str(folder / "first.pnplog"))
     for number, card in enumerate(read(folder / "lesson.toml").data["card"], 1):
         idea, move = ideas_of(game.id)[card["idea"]], card["moves"]
         choices = tuple(_judged(log, move, line) for line in card.get("ask", ()))
         title, told = idea.words[lang][0], (texts[f"lesson.{number}"], *(texts[key] for key in idea.texts))
         question = message("which") if choices else ""
-        yield Card(f"lesson.{number}", title, told, moment_of(log, move), question, choices)
+        found.append(Card(f"lesson.{number}", title, told, moment_of(log, move), question, choices))
+    return [*found, *questions_of(game)]
 
 
 def _judged(log: LoadedLog, move: int, line: str) -> Choice:
