@@ -71,13 +71,13 @@ _DUSK = figures.Coat("earth.5", "earth.7", "art.sun", "earth.7", "earth.7", "roc
 def _camel(pose: str, x: float, foot: float, high: float, light: Any = "left") -> Iterator[Shape]:
     """A camel, its feet at (x, foot), `high` mm to its hump; it looks to the left if a `-` is behind its pose."""
     name: Any = pose.removesuffix("-")
-    yield Use(figures.camel(name, _DUSK, light, pose.endswith("-")), x, foot, high)
+    yield Use(figures.camel(name, _DUSK, light, pose.endswith("-"), "dusk.cast"), x, foot, high)
 
 
 def ride(x: float, foot: float, high: float, role: str, light: Any = "left", pose: Any = "stand") -> Iterator[Shape]:
     """Draw a rider in a color of pieces, `high` mm to the hump of the camel."""
     cloth = figures.cloth(role)
-    yield Use(figures.camel(pose, _DUSK, light), x, foot, high)
+    yield Use(figures.camel(pose, _DUSK, light, shadow="dusk.cast"), x, foot, high)
     yield Use(figures.rider(pose, cloth, cloth, cloth, light), x, foot, high)
 
 
@@ -258,7 +258,7 @@ _BESIDE, _SHIELD, _EDGE = 20.0, 5.6, 9.6  # mm, for the name beside the lower sh
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     """Draw the face of a card."""
     role, ink = tribes.role(tribe), tribes.ink(tribe)
-    riding = ride(_MIDDLE - 2.5, 46.5, 17, role, "right" if tribe == "ahaggar" else "left")
+    riding = ride(_MIDDLE - 2.5, 45.4, 17, role, "right" if tribe == "ahaggar" else "left")
     yield Group((*draw_picture(tribe), *riding), clip=Rect(*AREA, Style()))
     # the roof and the flaps of the tent, and the carpet before it, its far edge softly bent
     left, right, top, low = AREA.x, AREA.x + AREA.width, AREA.y, AREA.y + AREA.height

@@ -60,7 +60,7 @@ def herd(tribe: str, count: int) -> Symbol:
 
 def _counted(words: str, right: float, y: float, size: float) -> Iterator[Shape]:
     """Draw a number on a light ground that goes on below the shield about (right, y)."""
-    em, high = font.fit(words, size * 0.3, size * 0.28, "bold"), size * 0.26
+    em, high = font.fit(words, size * 0.26, size * 0.28, "bold"), size * 0.26
     left = right - size * 0.2 - font.width(words, em, "bold")
     yield Rect(left, y - high / 2, right - left, high, Style("ground", "ink", size * 0.01), high / 4)
     yield Text(right - size * 0.175, y + font.middle(em), words, em, "ink", "bold", "end")
