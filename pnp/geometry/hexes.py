@@ -157,20 +157,13 @@ class HexMap:
         self.size = len(self.rows) * ((self.width + 1) // 2)
         if self.size > MOST:
             raise BadMap("size", 0, 0, size=self.size, most=MOST)
-        # no tab, and each hex in a column of the right parity
-        parity: int | None = None
-        for r, row in enumerate(self.rows):
-            for c, character in enumerate(row):
-                if character == "\t":
-                    raise BadMap("tab", r, c)
-                if character == " ":
-                    continue
-                parity = (r + c) % 2 if parity is None else parity
-                if (r + c) % 2 != parity:
-                    raise BadMap("parity", r, c)
-        if parity is None:
+        if not (places := [(r, c) for r, row in enumerate(self.rows) for c, sign in enumerate(row) if sign != " "]):
             raise BadMap("empty", 0, 0)
-        self.cells = self.mask_of("")
+        self.cells, parity = 0, sum(places[0]) % 2
+        for r, c in places:  # no tab, and each hex in a column of the right parity
+            if (r + c) % 2 != parity or self.rows[r][c] == "\t":
+                raise BadMap("tab" if self.rows[r][c] == "\t" else "parity", r, c)
+            self.cells |= 1 << r * self.stride + c
 
     def mask_of(self, characters: str) -> int:
         """Return the hexes with one of these characters; with none given all hexes."""
