@@ -8,7 +8,7 @@ import reprlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import cache, wraps
+from functools import cache, partial, wraps
 from pathlib import Path
 from types import NoneType, UnionType
 
@@ -23,6 +23,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 _TOLD = {int: "int", float: "float", str: "str", bool: "bool", NoneType: "none", bytes: "bytes", Path: "path"}
 _PLAIN = (str, bytes, int, float, bool, NoneType, list, tuple, dict, set)
+_hints = cache(partial(get_type_hints, include_extras=True))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -70,21 +71,18 @@ def public(**called: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return decorate
 
 
-@cache
-def _hints(function: Callable[..., object]) -> dict[str, Any]:
-    return get_type_hints(function, include_extras=True)
-
-
-def _check(function: Callable[..., object], given: tuple[object, ...], named: Mapping[str, object]) -> None:
+def _check(function: Callable[..., object], args: tuple[object, ...], named: Mapping[str, object]) -> None:
     """Raise UsageError for the first argument that is not what its annotation says."""
     from inspect import signature
 
     called = signature(function)
-    for name, taken in called.bind(*given, **named).arguments.items():
+    for name, taken in called.bind(*args, **named).arguments.items():
         hint, several = _hints(function)[name], called.parameters[name].kind.name == "VAR_POSITIONAL"
         for value in [one for one in (taken if several else (taken,)) if not _fits(one, hint)][:1]:
             expected = message("argument.or").join(dict.fromkeys(_told(hint)))
-            raise UsageError(message("argument.wrong", name=name, given=_shown(value), expected=expected))
+            # what has no plain form is told by its class, since the address in its repr is another each time
+            given = plain(reprlib.repr(value)) if type(value) in _PLAIN else type(value).__name__
+            raise UsageError(message("argument.wrong", name=name, given=given, expected=expected))
 
 
 def _fits(value: Any, hint: Any) -> bool:
@@ -123,8 +121,3 @@ def _told(hint: Any) -> list[str]:
     if kind is Mapping:
         return [message("argument.data")]
     return [message(f"argument.{_TOLD[hint]}") if hint in _TOLD else hint.__name__]
-
-
-def _shown(value: object) -> str:
-    """A value in short: what has no plain form by its class, since the address in its repr is another each time."""
-    return plain(reprlib.repr(value)) if type(value) in _PLAIN else type(value).__name__

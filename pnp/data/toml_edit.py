@@ -112,9 +112,14 @@ def with_data(text: str, data: Mapping[str, Any]) -> str:
     for _ in range(2 * len(found) + 1):  # a list that loses its last table is no more, and comes again
         if not found:
             return text
-        settings = [one for one in found if one.kind == "set"]
-        last = found[0]
-        text = _set(text, settings) if settings else _step(text, last)
+        settings, last, places = [one for one in found if one.kind == "set"], found[0], spots(text)
+        for one in sorted(settings, key=lambda one: places[one.path].value, reverse=True):
+            if (spot := places[one.path]).key == spot.value:
+                raise _refused(one)
+            old, now = text[spot.value : spot.end], one.value
+            new = string_in(old, now) if isinstance(now, str) else value_text(now)
+            text = text[: spot.value] + new + text[spot.end :]
+        text = text if settings else _step(text, last)
         try:
             found = list(differences(plain(loads(text), text), data))
         except TomlError as error:
@@ -124,17 +129,6 @@ def with_data(text: str, data: Mapping[str, Any]) -> str:
 
 def _refused(found: Difference) -> DataError:
     return DataError(message("toml.form", key=".".join(map(str, found.path))))
-
-
-def _set(text: str, found: Sequence[Difference]) -> str:
-    """The text with other values in the place of some."""
-    places = spots(text)
-    for one in sorted(found, key=lambda one: places[one.path].value, reverse=True):
-        if (spot := places[one.path]).key == spot.value:
-            raise _refused(one)
-        new = string_in(text[spot.value : spot.end], one.value) if isinstance(one.value, str) else value_text(one.value)
-        text = text[: spot.value] + new + text[spot.end :]
-    return text
 
 
 def _step(text: str, found: Difference) -> str:

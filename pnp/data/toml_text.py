@@ -115,17 +115,12 @@ def _fault(text: str, told: str) -> TomlError:
         return TomlError(told)
     what = found[1][:1].lower() + found[1][1:]
     if found[2] is None:
-        if opened := _opened(text):
-            return TomlError(message("toml.unterminated", quotes=opened[0][:3]), opened.start())
+        opened = [token for token in _TOKEN.finditer(text) if token[0][:3] in ('"""', "'''")][-1:]
+        if opened and opened[0].end() == len(text) and "\n" in opened[0][0]:  # a text goes on to the end of the file
+            return TomlError(message("toml.unterminated", quotes=opened[0][0][:3]), opened[0].start())
         return TomlError(what, len(text.rstrip()))
     lines = text.split("\n")[: int(found[2]) - 1]
     return TomlError(what, sum(map(len, lines)) + len(lines) + int(found[3]) - 1)
-
-
-def _opened(text: str) -> re.Match[str] | None:
-    """The text of several lines that goes on to the end of the file."""
-    tokens = [token for token in _TOKEN.finditer(text) if token[0][:3] in ('"""', "'''")]
-    return tokens[-1] if tokens and tokens[-1].end() == len(text) and "\n" in tokens[-1][0] else None
 
 
 @lru_cache(maxsize=2)

@@ -1,7 +1,7 @@
 """What the turn numbers of the table prove of an entry out of order: turns missing, exchanged, doubled, of another."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice, pairwise
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -37,11 +37,19 @@ class Numbering:
     """The numbers of the turns of a log, looked at once for all its findings."""
 
     def __init__(self, log: LoadedLog) -> None:
-        moves = log.log["moves"]
-        self.turns = list(_numbered(log))
+        moves, names = log.log["moves"], names_of(log.log["players"])
+        counted = {verb.name for verb in log.game.play.verbs if verb.counted}
+        seats = {name: seat for seat, name in enumerate(names)}
+        self.turns = list[_Turn]()  # of known players, those that count as turns; gaps, of no seat
+        for at, entry in enumerate(moves, 1):
+            verb, seat, number = _verb(entry), seats.get(entry.get("player", "")), entry.get("n")
+            if "gap" in entry:  # nobody knows how many turns that were
+                self.turns.append(_Turn(at, "", -1, _UNKNOWN))
+            elif verb in counted and verb and seat is not None:
+                self.turns.append(_Turn(at, verb, seat, _UNKNOWN if number is None else number))
         self.through = is_numbered_through(moves)
         self.nobodys = any("player" not in entry and not META.issuperset(entry) for entry in moves)
-        self._seats, self._parts = len(names_of(log.log["players"])), dict[str, tuple[list[_Turn], bool]]()
+        self._seats, self._parts = len(names), dict[str, tuple[list[_Turn], bool]]()
 
     def part(self, verb: str) -> tuple[list[_Turn], bool]:
         """Return the turns of a verb, with gaps, and whether they go round the players."""
@@ -118,18 +126,6 @@ def _is_early(log: LoadedLog, finding: Finding) -> bool:
     """Whether the part of the game before that of the entry was not finished, so that turns of it may be missing."""
     entry = log.log["moves"][finding.move - 1]
     return finding.state is not None and log.game.play.order[finding.state.phase].get(_verb(entry) or "") is not None
-
-
-def _numbered(log: LoadedLog) -> Iterator[_Turn]:
-    """The turns of known players that count as turns; gaps, of no seat."""
-    counted = {verb.name for verb in log.game.play.verbs if verb.counted}
-    seats = {name: seat for seat, name in enumerate(names_of(log.log["players"]))}
-    for at, entry in enumerate(log.log["moves"], 1):
-        verb, seat, number = _verb(entry), seats.get(entry.get("player", "")), entry.get("n")
-        if "gap" in entry:  # nobody knows how many turns that were
-            yield _Turn(at, "", -1, _UNKNOWN)
-        elif verb in counted and verb and seat is not None:
-            yield _Turn(at, verb, seat, _UNKNOWN if number is None else number)
 
 
 def _split(turns: list[_Turn], move: int) -> tuple[list[_Turn], list[_Turn]]:

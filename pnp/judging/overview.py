@@ -83,15 +83,11 @@ class _Overview:
         """Tell legal logs, then the others, each kind as fully as its room allows."""
         bad = [log for log in self._logs if any(line.role == "error" for line in log)]
         legal = [log for log in self._logs if log not in bad]
-        told = _fitted(legal, max(_LEAST, ROWS - sum(map(len, map(_in_full, bad)))), (_in_short, _in_a_line), "legal")
-        yield (*told, *_fitted(bad, ROWS - len(told), (_in_full, _in_short, _in_a_line), "bad"))
+        told = _fitted(legal, max(_LEAST, ROWS - sum(map(len, map(_WAYS[0], bad)))), _WAYS[1:], "legal")
+        yield (*told, *_fitted(bad, ROWS - len(told), _WAYS, "bad"))
 
 
 Log = tuple[Line, ...]
-
-
-def _in_full(log: Log) -> Log:
-    return log[1:] or log
 
 
 def _in_short(log: Log) -> Log:
@@ -99,8 +95,8 @@ def _in_short(log: Log) -> Log:
     return tuple(line for at, line in enumerate(log[begins:]) if not at or line.role in _SAYS)
 
 
-def _in_a_line(log: Log) -> Log:
-    return log[:1]
+_WAYS: tuple[Callable[[Log], Log], ...] = (lambda log: log[1:] or log, _in_short, lambda log: log[:1])
+"""In full, in short, in a line."""
 
 
 def _fitted(logs: Sequence[Log], room: int, ways: Sequence[Callable[[Log], Log]], kind: str) -> Log:

@@ -16,7 +16,7 @@ from pnp.engine import Finding
 from pnp.engine import first as alternatives_first
 from pnp.game import AnyGame, LoadedLog, Scores, rule_of, waived_in
 from pnp.judging import listed, message
-from pnp.judging.verdict import CLAIMS, SHOWN, Verdict, judge, place_of
+from pnp.judging.verdict import SHOWN, Verdict, breaks_rules, judge, place_of
 
 MOST_FINDINGS = 20
 COLUMNS = 100
@@ -266,37 +266,29 @@ def house_rule(verdict: Verdict) -> str | None:
     goes on past them. Whether a repair explains the log better is for the caller to ask."""
     if verdict.legal:
         return None
-    errors = [finding for finding in judge(verdict.log, "stands").findings if _is_error(finding)]
+    errors = [finding for finding in judge(verdict.log, "stands").findings if breaks_rules([finding])]
     if (code := errors[0].code) not in verdict.log.game.play.rules.keys() - _order_codes(verdict):
         return None
-    broken = _independent(verdict.log, [finding for finding in errors if finding.code == code])
-    rules = {**verdict.log.log.get("rules", {}), "waived": [*waived_in(verdict.log.log), code]}
-    waiving = replace(verdict.log, log={**verdict.log.log, "rules": rules})
-    without = next(filter(_is_error, judge(waiving).findings), None)
-    if len(broken) < _BREACHES or (without and without.move <= broken[-1]):
-        return None
-    return message("house-rule", code=code, moves=", ".join(map(str, broken)))
-
-
-def _is_error(finding: Finding) -> bool:
-    return finding.severity == "error" and finding.code not in CLAIMS
-
-
-def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
-    """The first entries with one of these errors that have it even when those before are not played at all."""
+    # the first entries that have it even when those before are not played at all
+    errors = [finding for finding in errors if finding.code == code]
     broken = [errors[0].move]
-    while len(broken) < _BREACHES and log.log.get("moves"):  # none where a last position stands for them
-        moves = list(log.log["moves"])
+    while len(broken) < _BREACHES and verdict.log.log.get("moves"):  # none where a last position stands for them
+        moves = list(verdict.log.log["moves"])
         for move in broken:  # it only says that something was done there, after which less is certain
             moves[move - 1] = {"gap": True, **{key: value for key, value in moves[move - 1].items() if key == "player"}}
-        told = judge(replace(log, log={**log.log, "moves": moves}), "stands").findings
+        told = judge(replace(verdict.log, log={**verdict.log.log, "moves": moves}), "stands").findings
         still = ((one.path, one.message) for one in told)
         later = {one.path: one for one in errors if one.move > broken[-1]}
         again = next((path for path, says in still if path in later and later[path].message in says), None)
         if again is None:
             break
         broken.append(later[again].move)
-    return broken
+    rules = {**verdict.log.log.get("rules", {}), "waived": [*waived_in(verdict.log.log), code]}
+    waiving = replace(verdict.log, log={**verdict.log.log, "rules": rules})
+    without = next((finding for finding in judge(waiving).findings if breaks_rules([finding])), None)
+    if len(broken) < _BREACHES or (without and without.move <= broken[-1]):
+        return None
+    return message("house-rule", code=code, moves=", ".join(map(str, broken)))
 
 
 # Many logs on one screen: outcomes by game, most frequent codes, the first files, folders with most.

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from pnp.data.arguments import Seed, public
 from pnp.data.errors import DataError, UsageError, hint
-from pnp.data.read import Comment, data_document
+from pnp.data.read import Comment, data_document, read
 from pnp.data.schema import accepts
 from pnp.game import AnyGame, Layout, LoadedLog, Log, SetupResult, begin, names_of
 from pnp.library import any_of, catalog, message
-from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, shipped, short_of
+from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, sha256_of, shipped, short_of
 from pnp.library.load import color_named, log_from, log_text
 from pnp.library.verdicts import Moment
 
@@ -97,9 +97,6 @@ def new_log(
 
 def layout_keys(layout_id: str, folder: Path) -> dict[str, Any]:
     """Tell how a log in `folder` names a layout: by id, by the path of a file below and its SHA-256, else whole."""
-    from pnp.data.read import read
-    from pnp.library.layouts import sha256_of
-
     if not is_file(layout_id):
         return {"layout": layout_id}
     path, below, data = Path(layout_id).resolve(), folder.resolve(), read(layout_id).data

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -171,23 +171,18 @@ def layout_from(document: Document, game: AnyGame | None = None, base: DataPath 
     for step in base:
         data = data[step]
     layout, problems = game.layouts.read(data)
-    if layout is not None:
-        problems = [*problems, *_short_problems(game, layout)]
+    counts = range(game.players[0], game.players[1] + 1)
+    short = {count: what for count in counts if layout is not None and (what := short_of(game, layout, count))}
+    if short:  # numbers of players that cannot begin, with the reason of the least of them; an error where nobody can
+        severity: Severity = "error" if len(short) == len(counts) else "warning"
+        told = message("layout.short", players=", ".join(map(str, short)), what=next(iter(short.values())))
+        problems = [*problems, LayoutProblem(severity, told, ())]
     return LoadedLayout(document, document.file, game, layout, tuple(problems))
 
 
 def short_of(game: AnyGame, layout: Any, players: int) -> str:
     """Tell why so many cannot begin on a layout, or "": what `check` tells, deals and kits are refused for."""
     return game.layouts.short(layout, players) if game.layouts.short else ""
-
-
-def _short_problems(game: AnyGame, layout: Any) -> Iterator[LayoutProblem]:
-    """Numbers of players that cannot begin, with the reason of the least of them; an error where nobody can."""
-    counts = range(game.players[0], game.players[1] + 1)
-    if short := {count: what for count in counts if (what := short_of(game, layout, count))}:
-        severity: Severity = "error" if len(short) == len(counts) else "warning"
-        told = message("layout.short", players=", ".join(map(str, short)), what=next(iter(short.values())))
-        yield LayoutProblem(severity, told, ())
 
 
 def layout_ids_of(game: AnyGame) -> list[str]:
@@ -336,29 +331,23 @@ def format_of(game: AnyGame) -> str:
     return game.layouts.format().rstrip()
 
 
-def new_layout(game_id: str, begun_from: str | None, name: str) -> str:
-    """Return the text of a TOML file to change: a shipped layout with `name` as id and title, the format as comments.
-    Raises DataError when there is no such game or layout."""
-    game, loaded = find_game(game_id), find_layout(game_id, begun_from)
-    text = layout_path(game.id, loaded.layout.id).read_text("utf-8")
-    return _begun(game, message("layout.begun", layout=loaded.layout.id), text, name)
-
-
-def named_layout(game_id: str, text: str, name: str) -> str:
-    """Write the text of a layout with `name` as id and title, the format as comments above; without its own."""
-    return _begun(find_game(game_id), message("layout.begun-by-chance"), text, name)
-
-
-def with_schema(text: str, game_id: str) -> tuple[str, str, str]:
-    """Make a layout that names a schema beside it in its first line, as Taplo reads it; the schema's file and text."""
-    name = f"{game_id}.schema.json"
-    return f"#:schema ./{name}\n\n{text}", name, schema_text("layout", game_id)
-
-
-def _begun(game: AnyGame, head: str, text: str, name: str) -> str:
+def new_layout(game_id: str, begun_from: str | None, name: str, made: str = "") -> str:
+    """Return the text of a TOML file to change: a shipped layout, or one `made` by chance, with `name` as id and title,
+    the format as comments above. Raises DataError when there is no such game or layout."""
+    game, head, text = find_game(game_id), message("layout.begun-by-chance"), made
+    if not made:
+        layout_id = find_layout(game_id, begun_from).layout.id
+        head = message("layout.begun", layout=layout_id)
+        text = layout_path(game.id, layout_id).read_text("utf-8")
     body = text[re.search(r"(?m)^format\b", text).start() :]  # type: ignore[union-attr]  # every layout has one
     own = _NO_ID.sub("-", name.casefold()).strip("-") or "my-layout"
     body = re.sub(r"(?m)^id = .*$", f'id = "{own}"', body, count=1)
     body = re.sub(r"(?m)^title = .*$", lambda _: f"title = {json.dumps(name, ensure_ascii=False)}", body, count=1)
     told = [head, *(["", *format_of(game).split("\n")] if game.layouts.format else ())]
     return "".join(f"# {line}".rstrip() + "\n" for line in told) + "\n" + body
+
+
+def with_schema(text: str, game_id: str) -> tuple[str, str, str]:
+    """Make a layout that names a schema beside it in its first line, as Taplo reads it; the schema's file and text."""
+    name = f"{game_id}.schema.json"
+    return f"#:schema ./{name}\n\n{text}", name, schema_text("layout", game_id)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from pnp.data import platform
-from pnp.data.errors import DataError, OutputError
+from pnp.data.errors import DataError, OutputError, hint
 from pnp.library import message
 
 Value: TypeAlias = str | int | float
@@ -51,7 +51,6 @@ def set_values(known: tuple[str, ...]) -> Mapping[str, Value]:
 
 @cache
 def _read(path: Path, changed: int, known: tuple[str, ...]) -> Mapping[str, Value]:
-    from pnp.data.errors import hint
     from pnp.data.read import read
 
     document = read(path)

@@ -181,7 +181,13 @@ def _client(address: str) -> Iterator[Any]:
     begun = None
     try:
         if address == LOCAL:
-            begun = _local(distributed)
+            config: Any = import_module("dask.config")
+            tracker: Any = import_module("multiprocessing.resource_tracker")
+            tracker.ensure_running()  # which would let Ctrl-C, which is left to this process, through where it begins
+            how = {"threads_per_worker": 1, "dashboard_address": None, "silence_logs": logging.CRITICAL}
+            with config.set(_QUIET), without_ctrl_c():  # its workers take both over
+                # one thread a worker, a worker a core: of the threads of a process only one runs Python at a time
+                begun = distributed.LocalCluster(**how)
         # not the default: a program that calls this may have a client of its own
         client = distributed.Client(begun or address, timeout=_TIMEOUT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
@@ -194,13 +200,3 @@ def _client(address: str) -> Iterator[Any]:
             client.close(timeout=0.1 if gone else _TIMEOUT)
         if begun is not None:
             begun.close(timeout=_TIMEOUT)
-
-
-def _local(distributed: Any) -> Any:
-    """A cluster on this machine, a worker a core; Ctrl-C is left to this process."""
-    config: Any = import_module("dask.config")
-    tracker: Any = import_module("multiprocessing.resource_tracker")
-    tracker.ensure_running()  # which would let Ctrl-C through again where it begins
-    with config.set(_QUIET), without_ctrl_c():  # its workers take both over
-        # one thread a worker: of the threads of a process only one runs Python at a time
-        return distributed.LocalCluster(threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL)

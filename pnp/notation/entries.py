@@ -410,7 +410,11 @@ def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) ->
 def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> None:
     """The result that a line claims, which begins at `column` and whose words begin at `end`. Raises Unreadable."""
     ask_about(words, draft.names)
-    at = _winners(words, draft.names)
+    exact = (index for index, word in enumerate(words) if word.text.casefold() == "winners" and not word.quoted)
+    others = ((index, word) for index, word in enumerate(words) if not _may_be_name(word, draft.names))
+    stems = ((index, word.part(0, len(word.text.rstrip(":")))) for index, word in others)
+    meant = (index for index, stem in stems if GENERAL.find("marks", stem) == "winners")
+    at = next(chain(exact, meant), len(words))
     scored = words[:at]
     result: dict[str, Any] = draft.data.setdefault("result", {})
     if (scored and "scores" in result) or (at < len(words) and "winners" in result):
@@ -451,15 +455,6 @@ def _says_nothing(word: Word, names: Sequence[str]) -> bool:
     if not any(map(str.isalnum, word.text)) and word.text != UNREADABLE:
         return True
     return not word.text[-1:].isdigit() and not is_player(word, names) and GENERAL.find("points", word) is not None
-
-
-def _winners(words: Sequence[Word], names: Sequence[str]) -> int:
-    """The index of the word before the winners, or behind the last one."""
-    exact = (index for index, word in enumerate(words) if word.text.casefold() == "winners" and not word.quoted)
-    others = ((index, word) for index, word in enumerate(words) if not _may_be_name(word, names))
-    stems = ((index, word.part(0, len(word.text.rstrip(":")))) for index, word in others)
-    meant = (index for index, stem in stems if GENERAL.find("marks", stem) == "winners")
-    return next(chain(exact, meant), len(words))
 
 
 def _may_be_name(word: Word, names: Sequence[str]) -> bool:

@@ -124,20 +124,15 @@ def pairs(words: Sequence[Word], expected: str | LazyMessage) -> Iterator[tuple[
                 raise Unreadable(expected, word.column)
         elif not (signed or word.quoted) and word.text.startswith(_SIGNS):
             right, signed = word.part(1) if word.text[1:] else None, True
-        else:
-            right = None if _says_nothing(word) else word
+        else:  # between the sides may be a lone sign, or a word such as `on`
+            text = "" if word.quoted else word.text
+            idle = text in ("-", ".") or (text.isalpha() and GENERAL.find("fillers", word) is not None)
+            right = None if idle else word
         if right is not None:
             yield left, right
             left = None
     if left is not None:
         raise Unreadable(expected, left.column)
-
-
-def _says_nothing(word: Word) -> bool:
-    """Whether a word between the sides is a lone sign, or one such as `on`."""
-    if word.quoted:
-        return False
-    return word.text in ("-", ".") or (word.text.isalpha() and GENERAL.find("fillers", word) is not None)
 
 
 def by_player(

@@ -85,7 +85,10 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
         if reader.remarks and 2 * len(reader.remarks) > _MOST_REMARKS + len(reader.draft.moves):
-            reader.refuse_remarks()
+            for at, told in reader.remarks:  # a text that is mostly remarks is no log
+                indent = len(told) - len(told.lstrip())
+                reader.faults.add(Unreadable(message("remark.many"), indent + 1), told, at)
+            reader.remarks.clear()
         if reader.faults.count == most or len(reader.draft.names) > MOST_PLAYERS:
             break
     return reader.document(file, text), reader.faults.errors()
@@ -302,12 +305,6 @@ class _Reader:
         self.table, self.in_header, self.open = table, False, None
         if table.players and (self.notation.nobodys or self.notation.inline):  # turns come in no order that is known
             self.faults.add(Unreadable(message("table"), 1), line, self.draft.line)
-
-    def refuse_remarks(self) -> None:
-        """Tells of a text that is mostly remarks that it is no log."""
-        for number, line in self.remarks:
-            self.faults.add(Unreadable(message("remark.many"), len(line) - len(line.lstrip()) + 1), line, number)
-        self.remarks.clear()
 
     def _remark(self, text: str) -> None:
         """Keeps a text as a note: of the file before the players, of the game behind them."""
