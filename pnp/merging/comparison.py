@@ -296,7 +296,8 @@ def _decide(
     legal = tuple(ends.get(side, reach) == _NEVER for side in range(len(difference.values)))
     reasons = [_reason(difference, taken, reach, side, trial) for side, trial in others.items()]
     reason = min(reasons, key=_STRENGTH.index)
-    more = reason == "more" and all(_lead(difference, taken, side) > 1 for side in others)
+    count = difference.sides.count  # how many logs have a value
+    more = reason == "more" and all(count(taken) - count(side) > 1 for side in others)
     unsure = (thin and reason != "claims") or not (more or reason in ("legal", "known", "claims"))
     return Decision(difference, place, taken, legal, reason, unsure)
 
@@ -314,14 +315,9 @@ def _reason(difference: Discrepancy, taken: int, reach: int, side: int, other: _
         return "claims"
     if other.unfinished > 0:
         return "finished"
-    if _lead(difference, taken, side) > 0:
+    if difference.sides.count(taken) > difference.sides.count(side):
         return "more"
     return "same" if other.same and difference.kind != "claim" else ""
-
-
-def _lead(difference: Discrepancy, taken: int, side: int) -> int:
-    """How many more logs have a value than another."""
-    return difference.sides.count(taken) - difference.sides.count(side)
 
 
 def _is_gap(value: Any) -> bool:

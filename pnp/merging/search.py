@@ -158,7 +158,11 @@ def best_course(
         # nine beside the one that every entry counts
         played += sum(len(one.option.entries) + 9 * (one.last_bad == one.number) for one in grown)
         skipping, playing = ([one for one in grown if bool(one.skips) == left] for left in (True, False))
-        living = _shared([*_keep_best(playing), *_keep_best(skipping)])
+        living = [*_keep_best(playing), *_keep_best(skipping)]
+        # without the open choices that all have come to
+        choices = enumerate(zip(*(one.open for one in living), strict=False))
+        shared = next((at for at, sides in choices if len(set(sides)) > 1), min(len(one.open) for one in living))
+        living = [one._replace(open=one.open[shared:]) for one in living] if shared else living
     best, *others = sorted((finish(one, results) for one in living), key=lambda one: one.cost.weight())
     for other in others:
         best = _doubted(best, other)
@@ -226,10 +230,3 @@ def _doubted(one: Hypothesis, other: Hypothesis) -> Hypothesis:
         return one
     differ = {number for number, _ in set(one.open) ^ set(other.open)}
     return one._replace(thin=one.thin | differ | (other.thin if differ else frozenset()))
-
-
-def _shared(living: list[Hypothesis]) -> list[Hypothesis]:
-    """The hypotheses without the open choices that all have come to."""
-    choices = enumerate(zip(*(one.open for one in living), strict=False))
-    shared = next((at for at, sides in choices if len(set(sides)) > 1), min(len(one.open) for one in living))
-    return [one._replace(open=one.open[shared:]) for one in living] if shared else living

@@ -69,7 +69,8 @@ def values(comparison: Comparison, difference: Discrepancy) -> list[str]:
         return [""] * len(difference.values)
     place, at = next(((place, at) for place, at in enumerate(difference.at) if at is not None), (0, None))
     if at is None:
-        return [_short(_plain(value)) for value in difference.values]
+        told = ("" if value is MISSING else value for value in difference.values)
+        return [_short(value if isinstance(value, str) else as_json(value)) for value in told]
     if difference.kind == "only":
         return [_short(_line(comparison, difference.values[0])), _short("")]
     entry, path = comparison.logs[comparison.places.index(place)].log["moves"][at], difference.path
@@ -119,10 +120,6 @@ def _line(comparison: Comparison, entry: Entry) -> str:
 def _common(lines: Sequence[Sequence[str]]) -> int:
     """How many words all lists begin with."""
     return sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, zip(*lines, strict=False)))
-
-
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else "" if value is MISSING else as_json(value)
 
 
 def _short(text: str) -> str:

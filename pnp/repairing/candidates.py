@@ -43,7 +43,10 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> It
             read = next(islice(play.read(begin, player, other), number, None), None) if fits else None
             if not read or (type(read.action), read.action) == (type(action), action):
                 continue
-            if _is_allowed(referee, state, read.action):
+            referee.spend(PER_ACTION)
+            if isinstance(read.action, Unread) or (referee.waived and not play.possible(state, read.action)):
+                continue
+            if all(fault.code in referee.waived for fault in play.violations(state, read.action)):
                 same = change[0], type(read.action), play.plain(state, read.action)
                 best[same] = min(best.get(same, change), change, key=_price)
         yield from best.values()
@@ -62,16 +65,6 @@ def _price(change: Change) -> float:
 def _item_of(path: DataPath) -> DataPath:
     """The path of the part of an entry that the path of an action leads into: one of a list, else what a verb says."""
     return path[:2] if len(path) > 1 and isinstance(path[1], int) else path[:1]
-
-
-def _is_allowed(referee: Referee, state: Seat, action: Any) -> bool:
-    """Whether an action breaks no rule but waived ones. Raises Spent."""
-    play = referee.game.play
-    referee.spend(PER_ACTION)
-    if isinstance(action, Unread):
-        return False
-    breaks = any(fault.code not in referee.waived for fault in play.violations(state, action))
-    return not breaks and (not referee.waived or bool(play.possible(state, action)))
 
 
 def _proposals(

@@ -161,17 +161,15 @@ def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[in
             _, before = by_move[move].get(key, (reading, 0.0))
             doubt = _DOUBT * any(isinstance(edit, Replace) and edit.was != UNREADABLE for edit in reading)
             by_move[move][key] = reading, before + share * (1 - doubt)
-    tells = {move: _bits([share for _, share in readings.values()]) for move, readings in by_move.items()}
+    known_shares = {move: [share for _, share in readings.values()] for move, readings in by_move.items()}
+    # what it tells which of these is so, or none, which is the rest of 1
+    shares = {move: (*some, 1.0 - sum(some)) for move, some in known_shares.items()}
+    tells = {move: -sum(one * log2(one) for one in some if one > 0) for move, some in shares.items()}
     move = max(tells, key=lambda one: (round(tells[one], 9), one), default=0)
     if tells.get(move, 0.0) < _TELLS:
         return None
     first = next(one.repair for one in likely if any(edit.move == move for edit in one.repair.edits))
     return _question(first, move, sorted(by_move[move].values(), key=lambda one: -one[1])[:MOST_READINGS])
-
-
-def _bits(shares: Sequence[float]) -> float:
-    """What it tells which of these is so, or none, which is the rest of 1."""
-    return -sum(share * log2(share) for share in (*shares, 1.0 - sum(shares)) if share > 0)
 
 
 # Its words.

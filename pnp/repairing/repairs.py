@@ -205,7 +205,8 @@ def fold(found: Sequence[Repair]) -> list[Repair]:
         first, *left = left
         alike = [one for one in left if len(first.edits) > 1 and _places(one) == _places(first)]
         places = range(len(first.edits))
-        others = [tuple(_now(one, at) for one in alike if _differing(one, first) == [at]) for at in places]
+        differing = [(one, [at for at in places if _now(one, at) != _now(first, at)]) for one in alike]
+        others = [tuple(_now(one, at) for one, there in differing if there == [at]) for at in places]
         known = [[_now(first, at), *values] for at, values in enumerate(others)]
         covered = [one for one in alike if all(_now(one, at) in values for at, values in enumerate(known))]
         left = [one for one in left if not any(one is other for other in covered)]
@@ -221,10 +222,6 @@ def _places(repair: Repair) -> list[object]:
 def _now(repair: Repair, at: int) -> Any:
     edit = repair.edits[at]
     return edit.now if isinstance(edit, Replace) else None
-
-
-def _differing(one: Repair, other: Repair) -> list[int]:
-    return [at for at in range(len(one.edits)) if _now(one, at) != _now(other, at)]
 
 
 class Likely(NamedTuple):
@@ -473,21 +470,16 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None 
             yield from wrapped(f"     {plain(line)}", "       ", "legal")
 
 
-def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
-    """Yield the best repair in a sentence, where one makes the log legal or its claims agree better. All that fill in
-    what cannot be read, which can have been each of them."""
+def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Iterator[Line]:
+    """Yield the best repair of a log in a sentence, where one makes it legal or its claims agree better: all that fill
+    in what cannot be read, which can have been each of them. Where none makes it legal, the rule that it is played
+    without. `known`: what `repairs` found."""
+    found = repairs(verdict.log) if known is None else known
     near = [one for one in found if one.is_explained and one.cost < found[0].cost + _SURE]
     unsure = len(near) > 1 and any(added(edit) for one in near for edit in one.edits)
     for repair in () if unsure else found:  # what was forgotten may stand elsewhere, or something be written wrongly
         if repair.is_explained and (repair is found[0] or repair.is_reading):
-            yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")
-
-
-def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Iterator[Line]:
-    """Yield the best repair of a log; where none makes it legal, the rule that it is played without. `known`: what
-    `repairs` found."""
-    found = repairs(verdict.log) if known is None else known
-    yield from (line._replace(role="repair") for line in best_repair(found))
+            yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ", "repair")
     if not any(one.is_explained for one in found) and (advice := house_rule(verdict)):
         yield from wrapped(f"  {advice}", "    ", "repair")
 

@@ -106,13 +106,11 @@ class Sight:
             for begin in range(min(len(words), 3) if (self.seen.strokes == 1).any() else 1):
                 texts = [" ".join(words[begin:])]
                 for width in (1, 3):
-                    texts = self._likeliest([*texts, *(one for text in texts[:width] for one in self.near(text))])
+                    texts = [*texts, *(one for text in texts[:width] for one in self.near(text))]
+                    fits = dict(zip(texts, self.scores(texts), strict=True))
+                    texts = sorted(fits, key=lambda text: -fits[text])
                 self._free += texts[:MOST]
         return self._free
-
-    def _likeliest(self, texts: Sequence[str]) -> list[str]:
-        fits = dict(zip(texts, self.scores(texts), strict=True))
-        return sorted(fits, key=lambda text: -fits[text])
 
 
 def letters_of(names: Sequence[str]) -> str:
@@ -134,7 +132,13 @@ class Finder:
         found = self._grown(moment, sight, False)
         fits = max((one.score for one in found), default=-FAR)
         if moment.turns.gap or (enough is not None and fits < enough):
-            found += (read := list(self._as_read(moment, sight)))
+            read = list[Candidate]()  # what may stand there as it is read, where that can be an entry
+            for line in sight.free():
+                if (entry := self.read(line, moment)) is not None:
+                    played, _ = play_entry(self.terms, moment.turns, moment.disputed, 1, entry, moment.state)
+                    text = sight.text(entry, self.notation)
+                    read.append(Candidate(sight.scores([text])[0], text, entry, played.stopped))
+            found += read
             # what is read as it stands is enough, if it can be: all that pieces allow are thousands of entries
             if not moment.turns.gap and max((one.score for one in read), default=-FAR) < (enough or 0.0):
                 found += [one._replace(illegal=True) for one in self._grown(moment, sight, True)]
@@ -237,15 +241,6 @@ class Finder:
             text = sight.text(entry, self.notation)
             if entry != one.entry:
                 yield Candidate(sight.scores([text])[0], text, entry)
-
-    def _as_read(self, moment: Moment, sight: Sight) -> Iterator[Candidate]:
-        """Yield what may stand there as it is read, where that can be an entry."""
-        for line in sight.free():
-            if (entry := self.read(line, moment)) is None:
-                continue
-            played, _ = play_entry(self.terms, moment.turns, moment.disputed, 1, entry, moment.state)
-            text = sight.text(entry, self.notation)
-            yield Candidate(sight.scores([text])[0], text, entry, played.stopped)
 
     def means(self, text: str, moment: Moment) -> bool:
         """Tell whether a text says what could be done, were it legal: letters and places that there may be."""

@@ -162,16 +162,13 @@ def _straight(photo: Photo, number: int, marks: dict[int, Floats]) -> Page:
     size = round(WIDTH * DOT), round(HEIGHT * DOT)
     lens = np.asarray(found, np.float64)
     straight = cv2.warpPerspective(photo.grey, lens, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
-    even = _in_even_light(np.asarray(straight, np.uint8))
-    return Page(photo, number, even, np.asarray(np.linalg.inv(lens), np.float64), _code(photo, lens))
-
-
-def _in_even_light(grey: Grey) -> Grey:
-    """A page as if its light came from all sides: each spot as bright as it is against the paper around it."""
+    # as if its light came from all sides: each spot as bright as it is against the paper around it
+    grey = np.asarray(straight, np.uint8)
     small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     paper = cv2.medianBlur(cv2.dilate(small, np.ones((9, 9), np.uint8)), 21)
     paper = cv2.resize(paper, grey.shape[::-1], interpolation=cv2.INTER_LINEAR)
-    return np.asarray(cv2.divide(grey, np.maximum(paper, 1), scale=245), np.uint8)
+    even = np.asarray(cv2.divide(grey, np.maximum(paper, 1), scale=245), np.uint8)
+    return Page(photo, number, even, np.asarray(np.linalg.inv(lens), np.float64), _code(photo, lens))
 
 
 def _code(photo: Photo, lens: Floats) -> str:
@@ -228,15 +225,11 @@ def _ink(even: Grey, box: Area) -> tuple[Grey | None, bool]:
     rows, columns = np.flatnonzero(kept.any(axis=1)), np.flatnonzero(kept.any(axis=0))
     first, last = max(0, rows[0] - 3), rows[-1] + 4
     cut = row[first:last, max(0, columns[0] - 3) : columns[-1] + 4]
-    return cut, _is_struck((kept[first:last, columns[0] : columns[-1] + 1]).astype(np.uint8))
-
-
-def _is_struck(kept: Grey) -> bool:
-    """Whether one stroke goes through all that is written."""
-    wide = kept.shape[1]
-    thick = cv2.dilate(kept, np.ones((5, 1), np.uint8))
+    # it is struck out where one stroke goes through all of it
+    wide = columns[-1] + 1 - columns[0]
+    thick = cv2.dilate(kept[first:last, columns[0] : columns[-1] + 1].astype(np.uint8), np.ones((5, 1), np.uint8))
     strokes = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones((1, max(round(_STRIKE * DOT), wide // 2)), np.uint8))
-    return bool(strokes.any(axis=0).sum() > _STRUCK * wide)
+    return cut, bool(strokes.any(axis=0).sum() > _STRUCK * wide)
 
 
 def in_order(pages: Iterable[Page]) -> list[Page]:

@@ -111,19 +111,15 @@ class Reader:
             best = max(grown, key=lambda one: one.score)
             if best.chosen and best.chosen.score < -UNFIT and row not in self.answers:
                 grown += self._cured(best, row)
-            self._beams.append(self._kept(grown))
+            living: list[Course] = []  # the best ones, of those that have come to one position the better one
+            for one in sorted(grown, key=lambda one: -one.score):
+                width = EARLY if one.moment.state.phase == self._first else COURSES
+                if len(living) >= width or (living and one.score < living[0].score - _APART):
+                    break
+                if all(one.moment != other.moment for other in living):
+                    living.append(one)
+            self._beams.append(living)
             self.watch(self._done + 0.3 * (row + 1) / len(self.cuts))
-
-    def _kept(self, grown: list[Course]) -> list[Course]:
-        """The best courses, of those that have come to one position the better one."""
-        living: list[Course] = []
-        for one in sorted(grown, key=lambda one: -one.score):
-            width = EARLY if one.moment.state.phase == self._first else COURSES
-            if len(living) >= width or (living and one.score < living[0].score - _APART):
-                break
-            if all(one.moment != other.moment for other in living):
-                living.append(one)
-        return living
 
     def _children(self, course: Course, row: int, most: int = _SHOWN, whole: bool = False) -> list[Course]:
         """The courses that go on with a row; `whole`: also with what is against the rules, where nothing else fits."""
@@ -174,7 +170,8 @@ class Reader:
         return Course(course, moment, course.score + chosen.score, chosen, tuple(found), path)
 
     def _told(self, row: int, one: Candidate) -> str:
-        return self._sights[row].text(one.entry, self._finder.notation) if _is_turn(one) else one.text
+        says_nothing = META.issuperset(one.entry)  # that it cannot be read
+        return one.text if says_nothing else self._sights[row].text(one.entry, self._finder.notation)
 
     def _cured(self, best: Course, row: int) -> list[Course]:
         """Courses that take back an earlier row, so that this one is legal, the latest and nearest first."""
@@ -228,7 +225,7 @@ class Reader:
         assert chosen
         if self.cuts[number].struck:
             return "struck"
-        if not _is_turn(chosen):
+        if META.issuperset(chosen.entry):
             return "unreadable"
         if chosen.illegal:
             return "illegal"
@@ -258,8 +255,3 @@ class Reader:
             self._found = {key: found for key, found in self._found.items() if key[0] != number}
             self._go_on()
         return True
-
-
-def _is_turn(one: Candidate) -> bool:
-    """Whether a candidate says what was done, and not that nothing can be read."""
-    return not META.issuperset(one.entry)

@@ -89,7 +89,10 @@ class Recognizer:
         wishes = onnxruntime.SessionOptions()
         wishes.intra_op_num_threads = wishes.inter_op_num_threads = 1
         wishes.use_deterministic_compute, wishes.log_severity_level = True, 4
-        self._session = onnxruntime.InferenceSession(_model(), wishes, providers=["CPUExecutionProvider"])
+        found = find_spec("rapidocr")  # not imported: only its file is wanted
+        folders = found.submodule_search_locations if found else None
+        file = str(Path(next(iter(folders or ()))) / "models" / MODEL)
+        self._session = onnxruntime.InferenceSession(file, wishes, providers=["CPUExecutionProvider"])
         known = self._session.get_modelmeta().custom_metadata_map["character"].splitlines()
         self.signs = ["", *known, " "]  # the first is blank
         self._number = {sign: number for number, sign in enumerate(self.signs)}
@@ -136,28 +139,18 @@ class Recognizer:
         columns += 1e-6
         lost = np.array([one.get("", LOST) for one in taken])
         columns /= columns.max(axis=1, keepdims=True)
-        return Seen(self.text(outputs).strip(), columns, alphabet, lost, _strokes(ink, len(columns)))
-
-
-def _strokes(ink: Grey, columns: int) -> Floats:
-    """Where long level strokes are, which strike out."""
-    thick = cv2.dilate((ink < _DARK).astype(np.uint8), np.ones((5, 1), np.uint8))
-    struck = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones((1, _LONG), np.uint8)).any(axis=0)
-    scale, found = _scale(ink), np.full(columns, UNSTRUCK)
-    for at in np.flatnonzero(struck):
-        middle = int((_STEP + at * scale) / _STEP)
-        found[max(0, middle - 1) : middle + 3] = 1.0
-    return found
+        # where long level strokes are, which strike out
+        thick = cv2.dilate((ink < _DARK).astype(np.uint8), np.ones((5, 1), np.uint8))
+        struck = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones((1, _LONG), np.uint8)).any(axis=0)
+        scale, found = _scale(ink), np.full(len(columns), UNSTRUCK)
+        for at in np.flatnonzero(struck):
+            middle = int((_STEP + at * scale) / _STEP)
+            found[max(0, middle - 1) : middle + 3] = 1.0
+        return Seen(self.text(outputs).strip(), columns, alphabet, lost, found)
 
 
 def _scale(ink: Grey) -> float:
     return HIGH * 0.8 / max(int(ink.shape[0]), _LOW)
-
-
-def _model() -> str:
-    found = find_spec("rapidocr")  # not imported: only its file is wanted
-    folders = found.submodule_search_locations if found else None
-    return str(Path(next(iter(folders or ()))) / "models" / MODEL)
 
 
 # How well texts fit: CTC, all texts at once, in nats below the likeliest reading of all.

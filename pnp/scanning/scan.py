@@ -1,7 +1,7 @@
 """A scan from its photographs to a log: pages and their codes, the game they are of, its rows, and what is told."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -39,7 +39,13 @@ def scan(
     Raises DataError for a photograph that cannot be used, pages that are missing, doubled or of several sheets."""
     pages = in_order(page for file in files for photo in read_photos(file) for page in pages_of(photo))
     log = given or _log_of(pages)
-    _check(pages, log)
+    head = head_text(log)
+    digest, lines = sha256(head.encode()).hexdigest()[:16], set(head.split("\n"))
+    for page in pages:  # each with the beginning of the log, or its digest
+        if (found := read_code(page.code)) and not (
+            set(found[0].split("\n")) <= lines if found[0] else digest in page.code
+        ):
+            raise DataError(message("code.not-of-log", page=page.number), page.photo.name)
     cuts = [cut for page in pages for cut in cut_rows(page, _grid(page, log), log.players) if cut.ink is not None]
     if not cuts:
         raise DataError(message("page.empty"), pages[0].photo.name)
@@ -60,17 +66,6 @@ def _log_of(pages: Sequence[Page]) -> LoadedLog:
         return parse_log(f"{head}\n", page.photo.name)
     except DataError as error:
         raise DataError(message("code.no-log", reason=error.message), page.photo.name) from error
-
-
-def _check(pages: Sequence[Page], log: LoadedLog) -> None:
-    """Raise DataError for a page that is of another sheet than that of the log."""
-    head = head_text(log)
-    for page in pages:
-        if not (found := read_code(page.code)):
-            continue
-        told, digest = found[0], sha256(head.encode()).hexdigest()[:16]
-        if not (digest in page.code if not told else set(told.split("\n")) <= set(head.split("\n"))):
-            raise DataError(message("code.not-of-log", page=page.number), page.photo.name)
 
 
 def _grid(page: Page, log: LoadedLog) -> RowGrid:
@@ -125,14 +120,11 @@ def as_data(read: Scan, file: str) -> dict[str, Any]:
     return {
         "format": FORMAT, "file": file,
         "pages": [{"page": page.number, "photo": page.photo.name} for page in read.pages],
-        "rows": [_row_data(row) for row in read.reader.rows()],
-    }
-
-
-def _row_data(row: Row) -> Mapping[str, Any]:
-    return {
-        "page": row.cut.page, "entry": row.cut.entry, "player": row.entry.get("player"), "reading": row.reading,
-        "raw": row.raw, "confidence": round(row.confidence, 4), "doubtful": row.doubtful, "reason": row.reason or None,
-        "alternatives": [{"reading": text, "confidence": round(share, 4)} for text, share in row.alternatives],
-        "photo": row.cut.photo, "box": list(row.cut.box),
+        "rows": [{
+            "page": row.cut.page, "entry": row.cut.entry, "player": row.entry.get("player"), "reading": row.reading,
+            "raw": row.raw, "confidence": round(row.confidence, 4), "doubtful": row.doubtful,
+            "reason": row.reason or None,
+            "alternatives": [{"reading": text, "confidence": round(share, 4)} for text, share in row.alternatives],
+            "photo": row.cut.photo, "box": list(row.cut.box),
+        } for row in read.reader.rows()],
     }  # fmt: skip

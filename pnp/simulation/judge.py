@@ -180,7 +180,13 @@ def judge_lines(boards: Sequence[Judged]) -> Iterator[str]:
         if len(boards) > 1:
             yield f"{board.subject.layout.id}:"
         for result in board.results:
-            yield from _game_lines(result, board.subject.layout)
+            found = report(result, board.subject.layout)
+            wins = message("beside").join(f"{100 * seat['wins']:.0f} %" for seat in found["seats"])
+            means = message("beside").join(number_text(seat["points"]["mean"], "g") for seat in found["seats"])
+            words = {"games": found["games"], "bot": result.bot, "seed": result.seed}
+            yield message("judge.games", **words, wins=wins, points=means)
+            turns = found["length"]["turns"]
+            yield message("judge.play", choices=found["choices"]["median"], changes=found["lead_changes"], **turns)
         yield verdict_words(board)
         if not board.thorough and verdict_of(board.results) != "unfair":
             yield message("judge.needs", games=games_needed(players))
@@ -190,15 +196,6 @@ def judge_lines(boards: Sequence[Judged]) -> Iterator[str]:
         yield from (message("judge.warning", what=one) for one in warnings)
         if not warnings:
             yield message("judge.sound")
-
-
-def _game_lines(result: Result, layout: Layout) -> Iterator[str]:
-    found = report(result, layout)
-    wins = message("beside").join(f"{100 * seat['wins']:.0f} %" for seat in found["seats"])
-    means = message("beside").join(number_text(seat["points"]["mean"], "g") for seat in found["seats"])
-    yield message("judge.games", games=found["games"], bot=result.bot, seed=result.seed, wins=wins, points=means)
-    turns = found["length"]["turns"]
-    yield message("judge.play", choices=found["choices"]["median"], changes=found["lead_changes"], **turns)
 
 
 def _table(boards: Sequence[Judged]) -> Iterator[str]:

@@ -1,11 +1,11 @@
 """Layouts made by chance: the best of some tries, judged by the measures that `pnp layout judge` tells."""
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pnp.data.errors import DataError, UsageError
 from pnp.data.read import data_document
+from pnp.data.toml_edit import value_text
 from pnp.game import AnyGame
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import LoadedLayout, layout_from
@@ -93,23 +93,10 @@ def _merit(game: AnyGame, layout: Any, players: int) -> float:
 def to_toml(made: Generated, command: str) -> str:
     """Write the layout as a TOML file, how it was made and judged above it."""
     told = [message("generate.head", command=command, number=made.number), *made.judged]
-    comments = "".join(f"# {line}\n" for line in told)
-    return f"{comments}\n" + "".join(f"{key} = {_value(value)}\n" for key, value in made.data.items())
-
-
-def _value(value: Any) -> str:
-    """A value of a key as one edits it: a map in rows, a table of a list a line."""
-    if isinstance(value, str) and "\n" in value:
-        return f'"""\n{value}"""'
-    if isinstance(value, list) and value and isinstance(value[0], dict):
-        return "[\n" + "".join(f"  {_inline(one)},\n" for one in value) + "]"
-    return _inline(value)
-
-
-def _inline(value: Any) -> str:
-    """A value in a line."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_inline(one)}" for key, one in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_inline, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
+    lines = [*(f"# {line}" for line in told), ""]
+    for key, value in made.data.items():
+        if isinstance(value, list) and value and isinstance(value[0], dict):  # a table of a list a line
+            lines += [f"{key} = [", *(f"  {value_text(one)}," for one in value), "]"]
+        else:
+            lines.append(f"{key} = {value_text(value)}")
+    return "\n".join(lines) + "\n"

@@ -160,7 +160,12 @@ def report_lines(found: Mapping[str, Any], game: AnyGame, table: Table) -> Itera
     names = names_at(table)
     yield message("head", **{key: found[key] for key in ("game", "layout", "players", "bot", "games", "seed")})
     yield message("setup", setup=table.setup)
-    yield from (_seat_line(seat, game, names) for seat in found["seats"])
+    name_of = game.report.part or str
+    for seat in found["seats"]:
+        parts = (f"{name_of(key)} {number_text(value, 'g')}" for key, value in seat["points"].items() if key != "mean")
+        said = {"name": plain(names[seat["seat"] - 1]), "mean": seat["points"]["mean"], "seat": seat["seat"]}
+        said |= {key: 100 * seat[key] for key in ("wins", "low", "high")}
+        yield message("seat", parts=message("beside").join(parts), **said)
     yield verdict_line(found)
     yield message("length", **found["length"]["turns"])
     yield message("choices", median=found["choices"]["median"], forced=100 * found["choices"]["forced"])
@@ -170,14 +175,6 @@ def report_lines(found: Mapping[str, Any], game: AnyGame, table: Table) -> Itera
     yield from _place_lines(found["places"], 1 / found["players"])
     if found.get("stopped"):
         yield message(f"stopped.{found['stopped']}", games=found["games"])
-
-
-def _seat_line(seat: Mapping[str, Any], game: AnyGame, names: Sequence[str]) -> str:
-    name_of = game.report.part or str
-    parts = (f"{name_of(key)} {number_text(value, 'g')}" for key, value in seat["points"].items() if key != "mean")
-    shares = {key: 100 * seat[key] for key in ("wins", "low", "high")}
-    said = {"name": plain(names[seat["seat"] - 1]), "mean": seat["points"]["mean"]}
-    return message("seat", seat=seat["seat"], parts=message("beside").join(parts), **said, **shares)
 
 
 def verdict_line(found: Mapping[str, Any]) -> str:

@@ -268,16 +268,11 @@ def middle(game: AnyGame) -> int:
 
 def _found(name: LogSource | LayoutSource, layout_id: str | None) -> LoadedLog | LoadedLayout:
     if isinstance(name, str) and not is_document(name) and not name.lower().endswith(".pnplog"):
-        return _shipped(name, layout_id)
+        try:
+            return find_layout(name, layout_id)
+        except DataError:
+            if name in (games := {one: layout_ids_of(find_game(one)) for one in game_ids()}):
+                raise
+            known = [*games, *(one for ids in games.values() for one in ids)]
+            raise DataError(message("usage.unknown", name=name, hint=hint(name, known))) from None
     return load_any(name, layout_id)
-
-
-def _shipped(name: str, layout_id: str | None) -> LoadedLayout:
-    """As `find_layout`, with the layouts among the names that are offered instead of a wrong one."""
-    try:
-        return find_layout(name, layout_id)
-    except DataError:
-        if name in (games := {one: layout_ids_of(find_game(one)) for one in game_ids()}):
-            raise
-        known = [*games, *(one for ids in games.values() for one in ids)]
-        raise DataError(message("usage.unknown", name=name, hint=hint(name, known))) from None

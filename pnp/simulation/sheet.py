@@ -13,9 +13,9 @@ from pnp.game.drawing import Place
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
 from pnp.printing.leaves import imprint
+from pnp.printing.papers import sentence
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Face
 from pnp.simulation import message
 from pnp.simulation.judge import Judged, game_warnings, layout_warnings, measures_of, shipped_range, verdict_words
 from pnp.simulation.report import report, verdict_line
@@ -262,9 +262,9 @@ def account_of(results: Sequence[Result], subject: Subject, command: str) -> Acc
     }  # fmt: skip
     head = [(message(f"account.head.{key}"), plain(value)) for key, value in said.items()]
     bots = [_bot_account(result, subject, names, board) for result in results]
-    doubts = [*map(_sentence, layout_warnings(game, layout, table.players))]
+    doubts = [*map(sentence, layout_warnings(game, layout, table.players))]
     if {one.bot for one in results} == {"greedy", "reply"}:  # what both together say of the seats
-        doubts.append(_sentence(verdict_words(Judged(subject, results))))
+        doubts.append(sentence(verdict_words(Judged(subject, results))))
     measures = [
         (one.name, number_text(one.value, "g"), shipped_range(game, at, table.players))
         for at, one in enumerate(measures_of(game, layout, table.players))
@@ -286,14 +286,9 @@ def _bot_account(result: Result, subject: Subject, names: Sequence[str], board: 
     }  # fmt: skip
     rows = [(message(f"account.rows.{key}"), value) for key, value in values.items()]
     figures = [one for one in (wins_figure(found, names), points_figure(found, names, game)) if one]
-    name, told = message(f"account.bots.{result.bot}"), [_sentence(one) for one in dict.fromkeys(says)]
+    name, told = message(f"account.bots.{result.bot}"), [sentence(one) for one in dict.fromkeys(says)]
     maps = [one for draw in (_used, _begun, _taken, _cut_off) if board and (one := draw(found, board)) is not None]
     return BotAccount(name, told, rows, figures, maps)
-
-
-def _sentence(text: str) -> str:
-    """The text with a capital and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
 # The report on paper: a page of numbers with both bots side by side, a page of maps of the board.
@@ -309,14 +304,11 @@ def report_pdf(account: Account, subject: Subject, seed: int, job: PrintOptions 
     texts = load_texts(press.TEXTS, job.lang)
     said = imprint(subject.game, subject.layout, seed, job.lang)
     written = [_numbers(account), *([_maps(account.bots)] if any(bot.maps for bot in account.bots) else [])]
-    pages_drawn = (_page(account, shapes, subject.game.drawing().face()) for shapes in written)
-    leaves = [press.fit_page(page, job.sheet, texts) for page in pages_drawn]
-    return pdf_of(press.bind(leaves, said, texts), account.title, said.game, job, theme_of(job.theme, subject.game))
-
-
-def _page(account: Account, shapes: Iterable[Shape], face: Face) -> Scene:
+    title = (*pages.page_title(account.title, subject.game.drawing().face()),)
     foot = Text(0, pages.HEIGHT - 1, account.command, font.fit(account.command, pages.WIDTH, 3.4), "muted")
-    return Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(account.title, face), *shapes, foot), account.title)
+    drawn = (Scene(pages.WIDTH, pages.HEIGHT, (*title, *shapes, foot), account.title) for shapes in written)
+    leaves = [press.fit_page(page, job.sheet, texts) for page in drawn]
+    return pdf_of(press.bind(leaves, said, texts), account.title, said.game, job, theme_of(job.theme, subject.game))
 
 
 def _numbers(account: Account) -> Iterator[Shape]:
@@ -331,8 +323,8 @@ def _numbers(account: Account) -> Iterator[Shape]:
             column.shapes.append(Group(figure.children, 0, column.y))
             column.y += figure.height + 2
         _rows(bot.rows, column)
-        for sentence in bot.says:
-            column.point(sentence)
+        for said in bot.says:
+            column.point(said)
         yield Group(tuple(column.shapes), number * (WIDTH + _GAP), _TOP + 4)
         low = max(low, _TOP + 4 + column.y)
     yield pages.rule(0, low, pages.WIDTH)
