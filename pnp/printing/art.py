@@ -5,7 +5,7 @@ from functools import lru_cache
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path as FilePath
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
@@ -55,23 +55,20 @@ def read_art(folder: FilePath) -> dict[str, Picture]:
     for path in files:
         if (name := slug(path.stem)) in found:
             raise DataError(message("art.twice", other=found[name].file), str(path))
-        found[name] = _picture(path, together)
+        drawn = path.suffix.lower() == ".svg"
+        budget = Budget(MOST["drawing" if drawn else "photograph"], too_much, together)
+        try:
+            with path.open("rb") as file:
+                # One byte more than it may have tells a file that is too large, which is never read whole.
+                data = file.read(budget.left("bytes") + 1)
+            budget.spend("bytes", len(data))
+            svg = svg_scene(data, budget) if drawn else None
+            found[name] = Picture(str(path), svg) if svg else _raster(path, data, budget)
+        except OSError as error:
+            raise DataError(message("art.unreadable", reason=reason_of(error, path)), str(path)) from error
+        except BadSvg as error:
+            raise DataError(str(error), str(path)) from error
     return found
-
-
-def _picture(path: FilePath, together: Budget) -> Picture:
-    drawn = path.suffix.lower() == ".svg"
-    budget = Budget(MOST["drawing" if drawn else "photograph"], too_much, together)
-    try:
-        with path.open("rb") as file:
-            # One byte more than it may have tells a file that is too large, which is never read whole.
-            data = file.read(budget.left("bytes") + 1)
-        budget.spend("bytes", len(data))
-        return Picture(str(path), svg_scene(data, budget)) if drawn else _raster(path, data, budget)
-    except OSError as error:
-        raise DataError(message("art.unreadable", reason=reason_of(error, path)), str(path)) from error
-    except BadSvg as error:
-        raise DataError(str(error), str(path)) from error
 
 
 def _raster(path: FilePath, data: bytes, budget: Budget) -> Picture:
@@ -90,31 +87,21 @@ def _raster(path: FilePath, data: bytes, budget: Budget) -> Picture:
             mode = "RGBA" if clear and wanted == "PNG" else "RGB"
             # Palettes, greys and CMYK become RGB, in which the mean colors of pictures are compared.
             plain = image if image.mode == mode else image.convert(mode)
-            colors, (kind, clean) = _colors(plain), _clean(plain, wanted)
+            # the mean color, then the darkest and the lightest of 8 x 8 parts, on white
+            small = plain.resize((8, 8), Image.Resampling.BOX).convert("RGBA")
+            whole = Image.new("RGB", small.size, "white")
+            whole.paste(small, mask=small.getchannel("A"))
+            parts = sorted((_hex(color) for _, color in whole.getcolors() or ()), key=luminance)
+            mean = _hex(whole.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0)))
+            file = BytesIO()  # in RGB or RGBA anew, without place, date or camera
+            # 6 takes twice as long
+            how = {"quality": 92, "optimize": True} if wanted == "JPEG" else {"compress_level": 3}
+            plain.save(file, wanted, **how)
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
         raise DataError(message("art.no-picture", wanted=wanted), str(path)) from error
     width, height = plain.size
-    return Picture(str(path), Scene(width, height, (Raster(0, 0, width, height, clean, kind),)), colors)
-
-
-def _clean(image: Image.Image, wanted: str) -> tuple[Literal["png", "jpeg"], bytes]:
-    """A picture in RGB or RGBA anew, without place, date or camera."""
-    file = BytesIO()
-    if wanted == "JPEG":
-        image.save(file, "JPEG", quality=92, optimize=True)
-        return "jpeg", file.getvalue()
-    image.save(file, "PNG", compress_level=3)  # 6 takes twice as long
-    return "png", file.getvalue()
-
-
-def _colors(image: Image.Image) -> tuple[str, ...]:
-    """The mean color, then the darkest and the lightest of 8 x 8 parts, on white."""
-    small = image.resize((8, 8), Image.Resampling.BOX).convert("RGBA")
-    whole = Image.new("RGB", small.size, "white")
-    whole.paste(small, mask=small.getchannel("A"))
-    parts = [_hex(color) for _, color in whole.getcolors() or ()]
-    parts.sort(key=luminance)
-    return (_hex(whole.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))), parts[0], parts[-1])
+    raster = Raster(0, 0, width, height, file.getvalue(), "jpeg" if wanted == "JPEG" else "png")
+    return Picture(str(path), Scene(width, height, (raster,)), (mean, parts[0], parts[-1]))
 
 
 def _hex(color: Any) -> str:

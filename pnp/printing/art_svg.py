@@ -119,7 +119,12 @@ def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) ->
                 given[key.strip()] = value.strip()
         if given.get("display") == "none" or given.get("visibility") == "hidden":
             continue
-        own, drawn = _matrix(given.get("transform", "")) * frame, _pencil(given, pencil)
+        words = given.get("transform", "")  # of which steps with another number of values than they take are left out
+        if len(words) > _MOST["letters"]:
+            raise BadSvg(message("art.svg.transform", most=_MOST["letters"]))
+        steps = [(name, _numbers(inner)) for name, inner in _STEP.findall(words)]
+        told = (f"{name}({','.join(map(str, values))})" for name, values in steps if len(values) in _VALUES[name])
+        own, drawn = Matrix(" ".join(told)) * frame, _pencil(given, pencil)
         if name in ("g", "svg"):
             yield from _shapes(child, own, drawn, budget)
             continue
@@ -182,15 +187,6 @@ def _outline(name: str, given: Mapping[str, str], budget: Budget) -> list[Comman
             lines: list[Command] = [("L" if index else "M", *pair) for index, pair in enumerate(pairs)]
             return [*lines, ("Z",)] if name == "polygon" and lines else lines
     return None
-
-
-def _matrix(words: str) -> Matrix:
-    """The frame of a `transform`; steps with another number of values than they take are left out."""
-    if len(words) > _MOST["letters"]:
-        raise BadSvg(message("art.svg.transform", most=_MOST["letters"]))
-    steps = [(name, _numbers(inner)) for name, inner in _STEP.findall(words)]
-    told = (f"{name}({','.join(map(str, values))})" for name, values in steps if len(values) in _VALUES[name])
-    return Matrix(" ".join(told))
 
 
 def _path(commands: list[Command], frame: Matrix, pencil: _Pencil) -> Path:

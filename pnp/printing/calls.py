@@ -66,7 +66,19 @@ def kit_call(loaded: LoadedLayout, order: KitRequest) -> str:
         said["layout"] = name
     if order.size_name != "standard":
         said["size"] = order.size_name
-    said |= {"have": order.have, "part": order.parts, **_of_job(order.job, size)}
+    # options of the job that are not as usual in a kit of this size; paper and language always
+    usual = PrintOptions()
+    usual = usual.changed(**{key: size[key] for key in ("theme", *usual.what._fields) if key in size})
+    flat, plain = _flat(*order.job), _flat(*usual)
+    found = {key: one for key, one in flat.items() if key in ("paper", "lang") or one != plain[key]}
+    kept = found.pop("printer", None)
+    found.pop("call", None)
+    if kept:
+        told = {"angle": kept.angle, "scale_x": kept.scale_x, "scale_y": kept.scale_y}
+        turned = order.job.cutting.backs in (None, "long", "short") and kept.sides != "one"
+        told |= {"offset": (kept.dx, kept.dy)} if turned else {}
+        found = {**told, **({"sides": kept.sides} if kept.sides else {}), **found}
+    said |= {"have": order.have, "part": order.parts, **{key.replace("_", "-"): one for key, one in found.items()}}
     if not order.coords:
         said["coords"] = False
     if game.book and bool(order.book) != size.get("rules", True):
@@ -75,22 +87,6 @@ def kit_call(loaded: LoadedLayout, order: KitRequest) -> str:
         said |= {"format": order.style, "dpi": order.dpi}
     options = [word for pair in said.items() for word in _spelt(*pair)]
     return shlex.join(["pnp", "kit", *words, *options, *order.asked.words])
-
-
-def _of_job(job: PrintOptions, size: dict[str, Any]) -> dict[str, Any]:
-    """The options of a job that are not as usual, in a kit of this size; paper and language always."""
-    usual = PrintOptions()
-    usual = usual.changed(**{key: size[key] for key in ("theme", *usual.what._fields) if key in size})
-    flat, plain = _flat(*job), _flat(*usual)
-    found = {key: one for key, one in flat.items() if key in ("paper", "lang") or one != plain[key]}
-    kept = found.pop("printer", None)
-    found.pop("call", None)
-    if kept:
-        told = {"angle": kept.angle, "scale_x": kept.scale_x, "scale_y": kept.scale_y}
-        turned = job.cutting.backs in (None, "long", "short") and kept.sides != "one"
-        told |= {"offset": (kept.dx, kept.dy)} if turned else {}
-        found = {**told, **({"sides": kept.sides} if kept.sides else {}), **found}
-    return {key.replace("_", "-"): one for key, one in found.items()}
 
 
 def _flat(*records: Any) -> dict[str, Any]:

@@ -44,19 +44,14 @@ def ink_of(leaves: Sequence[SheetSide], cover: Scene | None, theme: Theme) -> fl
                 pictures.setdefault(f"{words[0]}/{words[3] if len(words) > 3 else words[-1]}", []).append(drawn)
     # the first and one from the middle stand for all of a kind
     chosen = [(held[at], len(held)) for held in pictures.values() for at in (0, len(held) // 2)]
-    inks = _measure([drawn for drawn, _ in chosen], theme)
-    return _TEXT * pages + sum(ml * count / 2 for ml, (_, count) in zip(inks, chosen, strict=True))
-
-
-def _measure(drawn: Sequence[Scene], theme: Theme) -> list[float]:
-    """The ink of each picture in ml. What was measured once is known: most of a kit is the same on another paper."""
     colors = tuple(theme.items())
-    if new := [scene for scene in dict.fromkeys(drawn) if (scene, colors) not in _KNOWN]:
+    # what was measured once is known: most of a kit is the same on another paper
+    if new := [scene for scene in dict.fromkeys(drawn for drawn, _ in chosen) if (scene, colors) not in _KNOWN]:
         _KNOWN.update(zip(((scene, colors) for scene in new), _inks(new, theme), strict=True))
-    found = [_KNOWN[scene, colors] for scene in drawn]
+    ml = _TEXT * pages + sum(_KNOWN[scene, colors] * count / 2 for scene, count in chosen)
     for old in [*_KNOWN][:-_MOST]:
         del _KNOWN[old]
-    return found
+    return ml
 
 
 def _inks(drawn: Sequence[Scene], theme: Theme) -> Iterator[float]:

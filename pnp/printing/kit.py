@@ -82,21 +82,14 @@ def wanted_parts(
     found = []
     for part in asked:
         whole = (table[part.lower()] for table in copy(known) if part.lower() in table)
-        begun = (find_named(part, _called(table)) for table in copy(known))
+        words = ({name: [one for one in its if its[one] == name] for name in its.values()} for its in copy(known))
+        begun = (find_named(part, called) for called in words)
         if (name := next(whole, None) or next(filter(None, begun), None)) is None:
             key = f"kit.no-{option}" if seeded else f"kit.no-{option}-or-setup"
             near = hint(part.lower(), list(dict.fromkeys(word for table in islice(copy(known), own) for word in table)))
             raise DataError(message(key, part=part, game=game_id, hint=near))
         found.append(name)
     return found
-
-
-def _called(table: Mapping[str, str]) -> dict[str, list[str]]:
-    """The words for each part."""
-    called: dict[str, list[str]] = {}
-    for word, name in table.items():
-        called.setdefault(name, []).append(word)
-    return called
 
 
 # The manifest of what was printed: parts with their counts and sheets, files with their sums.
@@ -220,24 +213,6 @@ def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
     return _Dealt(players, dealt, sheet, options._replace(size=size))
 
 
-def _draw_all(
-    loaded: LoadedLayout, order: KitRequest, dealt: _Dealt, alone: bool
-) -> tuple[Kit, list[str], tuple[str, ...]]:
-    """Draw the whole kit, with the table before the game, pictures of one's own and a cover; the kinds and names of
-    pieces that are at home; notes on the pictures."""
-    game, layout, job = loaded.game, loaded.layout, order.job
-    sheet, options = dealt.sheet, dealt.options
-    kit = kit_of(game, layout, sheet, options) if alone else game.drawing().kit(layout, sheet, options)
-    home = _at_home(game, layout, order, dealt, kit)
-    kit = with_spread(game, layout, kit, job.lang, home)
-    art = art_of(job.look.art)
-    notes = art_notes(art, kit, theme_of(job.theme, game)) if art else ()
-    if SIZES[order.size_name].get("whole"):
-        kit = kit._replace(asked=())
-    kit = with_first_game(game, layout, kit, job.lang)
-    return with_cover(game, art.on_kit(kit) if art else kit, job.lang, home), home, tuple(notes)
-
-
 def _at_home(game: AnyGame, layout: Layout, order: KitRequest, dealt: _Dealt, kit: Kit) -> list[str]:
     """The kinds and names of pieces that are at home; raises DataError for what is no token with a face alone."""
     if not order.have:
@@ -264,9 +239,19 @@ class DrawnKit(NamedTuple):
 
 def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> DrawnKit:
     """Draw what `print_kit` lays out; raises as it does."""
-    job, game, dealt = order.job.settled(), loaded.game, _deal(loaded, order)
-    whole, home, notes = _draw_all(loaded, order, dealt, alone)
-    names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bool(order.book and game.book))
+    job, game, layout, dealt = order.job.settled(), loaded.game, loaded.layout, _deal(loaded, order)
+    sheet, options = dealt.sheet, dealt.options
+    # the whole kit, with the table before the game, pictures of one's own and a cover
+    whole = kit_of(game, layout, sheet, options) if alone else game.drawing().kit(layout, sheet, options)
+    home = _at_home(game, layout, order, dealt, whole)
+    whole = with_spread(game, layout, whole, job.lang, home)
+    art = art_of(job.look.art)
+    notes = tuple(art_notes(art, whole, theme_of(job.theme, game)) if art else ())
+    if SIZES[order.size_name].get("whole"):
+        whole = whole._replace(asked=())
+    whole = with_first_game(game, layout, whole, job.lang)
+    whole = with_cover(game, art.on_kit(whole) if art else whole, job.lang, home)
+    names = _names(game, layout, sheet, options, whole, bool(order.book and game.book))
     wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
     if is_wanted(FIRST_GAME, wanted) and FIRST_GAME in whole.pages:
         whole = whole._replace(pages={**whole.pages, FIRST_GAME: first_game(game, job.lang)})

@@ -228,20 +228,15 @@ def _first_pages(
             things = (*kit.needs, *_sleeves(order.pieces, texts), *drops)
             drawn = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts, face, spots)
         elif name == "list":
-            known = _pictures(kit) | ({texts["rules_title"]: order.book[0]} if order.book else {})
+            page = Scene(instructions.WIDTH, instructions.HEIGHT, instructions.picture("list_pages"))
+            known = {scene.title: page for scene in kit.pages.values()}  # the words of a page would be read twice
+            known |= {scene.title: scene for scene in kit.boards.values()} | {one.name: one.face for one in kit.pieces}
+            known |= {texts["rules_title"]: order.book[0]} if order.book else {}
             known_at_home = {name: ListedPart(count, ()) for name, (count, _) in _counted_at_home(order).items()}
             drawn = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face, known_at_home, spots)
         else:
             drawn = with_summary(kit, leaves, len(listed), ink, texts)
         yield press.fit_page(drawn, job.sheet, texts)._replace(holds=(), bare=name == NAME)
-
-
-def _pictures(kit: Kit) -> dict[str, Scene]:
-    """What each part looks like, by the name that the parts list has for it."""
-    page = Scene(instructions.WIDTH, instructions.HEIGHT, instructions.picture("list_pages"))
-    pages = {scene.title: page for scene in kit.pages.values()}  # the words of a page would be read twice
-    boards = {scene.title: scene for scene in kit.boards.values()}
-    return pages | boards | {part.name: part.face for part in kit.pieces}
 
 
 def _rimmed(part: Part, theme: Theme) -> Part:
@@ -354,10 +349,23 @@ def with_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = ()) -> 
 def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
     """Draw the picture, the title, and how many pieces of which kind there are."""
     texts, title = load_texts(press.TEXTS, lang), in_language(game.title, lang)
+    counts: Counter[str] = Counter({board.title: 1 for board in kit.boards.values()})
+    for part in kit.pieces:
+        counts[part.kind] += part.copies
+    # a line for each board and each kind of pieces, in two columns, as large as there is room
     width, height = room(_PAGE)
-    contents = Group(tuple(_contents(kit, texts, width, height - _SUMMARY)))
-    facts = facts_of(game, lang)
-    drawn = cover(game.drawing().face(), kit.box, title, facts, contents, _PAGE)
+    shapes: list[Shape] = [page.head_text(0, _SIZE * 0.8, texts["cover_contents"], width, _SIZE, kit.box.display)]
+    rows = -(-len(counts) // _COLUMNS)
+    step = min(_SIZE * 1.5, (height - _SUMMARY - _SIZE * 2) / max(rows, 1))
+    wide = width / _COLUMNS
+    for index, (name, count) in enumerate(counts.items()):
+        column, row = divmod(index, rows)
+        x, y, size = column * wide, _SIZE * 2 + (row + 0.4) * step, min(_SIZE * 0.9, step * 0.72)
+        shapes.append(Text(x + size * 2.4, y, str(count), size, "accent-dark", "bold", "end"))
+        left = wide - size * 4
+        shapes.append(Text(x + size * 3.1, y, font.shorten(name, left, size), size))
+    contents = Group(tuple(shapes))
+    drawn = cover(game.drawing().face(), kit.box, title, facts_of(game, lang), contents, _PAGE)
     return drawn._replace(title=texts["cover_title"])
 
 
@@ -372,20 +380,3 @@ def with_summary(kit: Kit, leaves: Sequence[SheetSide], plain: int, ink: int, te
     line = Text(left, page.HEIGHT - 1, words, font.fit(words, width, _SIZE * 0.9))
     cover = kit.pages[NAME]
     return cover._replace(children=(*cover.children, head, line))
-
-
-def _contents(kit: Kit, texts: Mapping[str, str], width: float, height: float) -> Iterator[Shape]:
-    """A line for each board and each kind of pieces, in two columns, as large as there is room."""
-    counts: Counter[str] = Counter({board.title: 1 for board in kit.boards.values()})
-    for part in kit.pieces:
-        counts[part.kind] += part.copies
-    yield page.head_text(0, _SIZE * 0.8, texts["cover_contents"], width, _SIZE, kit.box.display)
-    rows = -(-len(counts) // _COLUMNS)
-    step = min(_SIZE * 1.5, (height - _SIZE * 2) / max(rows, 1))
-    wide = width / _COLUMNS
-    for index, (name, count) in enumerate(counts.items()):
-        column, row = divmod(index, rows)
-        x, y, size = column * wide, _SIZE * 2 + (row + 0.4) * step, min(_SIZE * 0.9, step * 0.72)
-        yield Text(x + size * 2.4, y, str(count), size, "accent-dark", "bold", "end")
-        left = wide - size * 4
-        yield Text(x + size * 3.1, y, font.shorten(name, left, size), size)

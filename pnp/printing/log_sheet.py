@@ -46,21 +46,15 @@ def kit_head(loaded: LoadedLayout, players: Players, dealt: SetupResult | None, 
     return "\n".join([f"game: {game.id}", f"layout: {loaded.name}", *names])
 
 
-def seats_of(log: LoadedLog) -> tuple[tuple[str, str], ...]:
-    """Return the names and colors of the players of a log."""
-    colors = log.game.setups.colors
-    called = {value: color for color, value in colors.named.items()}
-    players: list[Any] = log.log["players"]
-    key = colors.key or ""
-    chosen = [str(one.get(key, "")) if isinstance(one, dict) else "" for one in players]
-    return tuple(zip(names_of(log.log["players"]), (called.get(one, "") for one in chosen), strict=True))
-
-
 def sheet_scenes(log: LoadedLog, rows: int | None, lang: str) -> list[Scene]:
     """Draw the pages of the sheet for a log that begins. Raises UsageError for more rows than one may have."""
     if rows is not None and not 1 <= rows <= MOST_ROWS:
         raise UsageError(message("log-sheet.rows", rows=rows, most=MOST_ROWS))
-    wishes = DrawOptions(lang, seats=seats_of(log), log=LogHead(head_text(log), rows))
+    colors, players = log.game.setups.colors, log.log["players"]
+    called = {value: color for color, value in colors.named.items()}
+    chosen = [str(one.get(colors.key or "", "")) if isinstance(one, dict) else "" for one in players]
+    seats = tuple(zip(names_of(players), (called.get(one, "") for one in chosen), strict=True))
+    wishes = DrawOptions(lang, seats=seats, log=LogHead(head_text(log), rows))
     pages = log.game.drawing().kit(log.layout, None, wishes).pages
     return [page for name, page in pages.items() if name.partition("-")[0] == "log"]
 

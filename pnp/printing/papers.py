@@ -232,27 +232,23 @@ class VerdictPaper(Renderer):
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Return the pages as a PDF."""
         account = account_of(verdict, self.every)
-        return document_pdf(account.title, list(_blocks(account)), verdict.log, self.job)
-
-
-def _blocks(account: VerdictAccount) -> Iterator[Block]:
-    yield head_block(account.head, account.judged)
-    for told in account.findings:
-        # the words, and to their right the picture
-        picture = told.picture or Scene(-_GAP, -_ABOVE, ())
-        column = pages.Column(0, 0, pages.WIDTH - picture.width - _GAP)
-        column.head(told.head)
-        column.command(told.code)
-        column.y += 1.5
-        column.text(told.says, weight="bold")
-        for label, value in told.lines:
-            column.label(label)
-            column.text(value)
-        shown = Group(picture.children, pages.WIDTH - picture.width, _ABOVE)
-        yield Block(max(column.y, picture.height + _ABOVE), (*column.shapes, shown))
-    if account.more:
-        yield words_block(account.more)
-    yield score_block(message("verdict.score"), account.scores, account.notes)
+        blocks = [head_block(account.head, account.judged)]
+        for told in account.findings:
+            # the words, and to their right the picture
+            picture = told.picture or Scene(-_GAP, -_ABOVE, ())
+            column = pages.Column(0, 0, pages.WIDTH - picture.width - _GAP)
+            column.head(told.head)
+            column.command(told.code)
+            column.y += 1.5
+            column.text(told.says, weight="bold")
+            for label, value in told.lines:
+                column.label(label)
+                column.text(value)
+            shown = Group(picture.children, pages.WIDTH - picture.width, _ABOVE)
+            blocks.append(Block(max(column.y, picture.height + _ABOVE), (*column.shapes, shown)))
+        blocks += [words_block(account.more)] if account.more else []
+        blocks.append(score_block(message("verdict.score"), account.scores, account.notes))
+        return document_pdf(account.title, blocks, verdict.log, self.job)
 
 
 # The score of a log or a last position on paper: its parts for each player, what makes them up, the board.

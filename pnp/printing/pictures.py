@@ -210,9 +210,14 @@ def draw_excerpt(
     """Draw the picture around what the finding of a moment marks, else its last entry; all of it where neither does. It
     is at most `width` x `height` mm; the caption and the meaning of the marks are below. `about`: a moment whose places
     are shown instead, without any marks."""
-    draw = there.log.game.drawing().view
-    bare = draw(there.state, wishes) if there.finding or about else draw_marked(there, wishes)
-    spots = _told_spots(about or there, wishes)
+    drawing, shown = there.log.game.drawing(), about or there
+    bare = drawing.view(there.state, wishes) if there.finding or about else draw_marked(there, wishes)
+    spots: Sequence[Spot | Place]
+    if shown.finding:
+        spots = drawing.marks(shown.state, shown.finding, wishes).faulty
+    else:
+        changed = {getattr(effect, "at", None) for effect in shown.effects}
+        spots = [place for place in drawing.places(shown.state, wishes) if place.number in changed]
     part = most = Area(0, 0, bare.width, bare.height)
     if spots:
         part = window(around(spots, 1, most), most, 2 * _AROUND * max(spot.size for spot in spots), width / height)
@@ -225,14 +230,6 @@ def cut_out(scene: Scene, part: Area, scale: float, over: Sequence[Shape] = (), 
     frame = Rect(0, 0, part.width * scale, part.height * scale, edge)
     shown = Group(scene.children, -part.x * scale, -part.y * scale, scale)
     return Scene(frame.width, frame.height, (Group((shown, *over), clip=frame), frame), scene.title)
-
-
-def _told_spots(there: Moment, wishes: DrawOptions) -> Sequence[Spot | Place]:
-    """Where the finding of a moment is, or what its last entry changed."""
-    drawing, changed = there.log.game.drawing(), {getattr(effect, "at", None) for effect in there.effects}
-    if there.finding:
-        return drawing.marks(there.state, there.finding, wishes).faulty
-    return [place for place in drawing.places(there.state, wishes) if place.number in changed]
 
 
 def free_of(

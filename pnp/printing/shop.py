@@ -122,19 +122,15 @@ def _ordered(
     counts: dict[str, dict[str, int]] = {}
     for part in parts:
         sides = [file_of(part.face, part, "front"), *([file_of(part.back, part, "back")] if part.back else [])]
-        of_size, row = counts.setdefault(_cut_as(part, shop, texts), {}), f"{' + '.join(sides)}  {part.name}"
+        wide, high, product = shop.cut(part)  # to which size, and as which product
+        cut = localized(f"{round(wide, 1):g} × {round(high, 1):g} mm", texts)
+        outline = texts[f"shop_{type(part.outline).__name__.lower()}"]
+        cut = f"{product}, {cut}" if product else f"{outline} {cut}"
+        of_size, row = counts.setdefault(cut, {}), f"{' + '.join(sides)}  {part.name}"
         of_size[row] = of_size.get(row, 0) + part.copies
     for words, faces in counts.items():
         yield texts["shop_kind"].format(kind=kind, count=sum(faces.values()), size=words)
         yield from (f"{copies:>5} × {row}" for row, copies in faces.items())
-
-
-def _cut_as(part: Part, shop: Shop, texts: Mapping[str, str]) -> str:
-    """The size that a piece is cut to, and as which product."""
-    wide, high, product = shop.cut(part)
-    words = localized(f"{round(wide, 1):g} × {round(high, 1):g} mm", texts)
-    outline = f"shop_{type(part.outline).__name__.lower()}"
-    return f"{product}, {words}" if product else f"{texts[outline]} {words}"
 
 
 def _page(scene: Scene, part: Part, shop: Shop) -> Page:

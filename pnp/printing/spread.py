@@ -65,7 +65,17 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     numbers."""
     texts, wishes = load_texts(press.TEXTS, lang), DrawOptions(lang)
     yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}", game.drawing().face())
-    board, always = _with_pieces(game, layout, kit, wishes)
+    # the board with what always lies on it, as one shape
+    board, always = game.drawing().board(layout, wishes), _laid(game, layout, None, wishes)
+    parts = {key_of(part): part for part in kit.pieces}
+    lying: list[Shape] = []
+    for piece in always.pieces:
+        part = parts[piece.part]
+        width, height = size(part.outline)
+        face = Group(part.face.children, -width / 2, -height / 2, clip=clip(part.outline, 0))
+        lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
+    whole = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
+    board = board._replace(children=(whole,))
     most = game.players[1]
     laid = _laid(game, layout, most, wishes)
     seats = [_before(laid, kit, most, seat) for seat in range(most)]
@@ -86,20 +96,6 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     for items, x in ((piles[:half], _EDGE), (piles[half:], left + wide + 3)):
         yield from _column(items, Area(x, inner.y, room, inner.height), texts)
     yield from _numbers(game, layout, kit, wishes, texts, Area(0, page.HEIGHT - below + 3, page.WIDTH, below - 3))
-
-
-def _with_pieces(game: AnyGame, layout: Layout, kit: Kit, wishes: DrawOptions) -> tuple[Scene, Tabletop]:
-    """The board with what always lies on it, as one shape, and what lies there."""
-    board, always = game.drawing().board(layout, wishes), _laid(game, layout, None, wishes)
-    parts = {key_of(part): part for part in kit.pieces}
-    lying: list[Shape] = []
-    for piece in always.pieces:
-        part = parts[piece.part]
-        width, height = size(part.outline)
-        face = Group(part.face.children, -width / 2, -height / 2, clip=clip(part.outline, 0))
-        lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
-    whole = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
-    return board._replace(children=(whole,)), always
 
 
 def _seats(held: Sequence[Sequence[_Item]], table: Area, texts: Mapping[str, str]) -> Iterator[Shape]:

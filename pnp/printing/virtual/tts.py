@@ -43,7 +43,28 @@ class TtsTable:
 
     def objects(self) -> list[Object]:
         """Return all objects: hands, the board, pages beside it, what lies there, piles."""
-        found = [*self._hands(), self._board(), *self._beside()]
+        found = list[Object]()
+        for (x, y), color in zip(self._table.seats, COLORS, strict=False):
+            pose = Pose(x * self._scale, 2.5, -_HAND if y < 0 else _HAND, 0 if y < 0 else 180)
+            found.append(hand(self._ids.id("hand", color), color, pose, (15.0, 6.4)))
+        board = self._table.board
+        spots = [(spot.x / board.width, spot.y / board.height) for spot in self._table.spots]
+        units = board.width * self._scale, board.height * self._scale
+        # A tile, since boards of the program have a frame of unknown width around their picture, and points to snap to
+        # are told by shares of the whole object.
+        made = tile(self._ids.id("board"), board.title, Pose(0, _SURFACE, 0), units, "Square", self._url("board"))
+        made["CustomImage"]["CustomTile"]["Stackable"] = False
+        made |= {"Locked": True, "Tooltip": False}
+        made["AttachedSnapPoints"] = [
+            {"Position": {"x": round(1 - 2 * u, 5), "y": 0.2, "z": round(2 * v - 1, 5)}} for u, v in spots
+        ]
+        found.append(made)
+        # what is read, front and back of one tile, to the left of the board
+        for (name, page), back in zip(self._pages.items(), [*self._pages][1:], strict=False):
+            units = page.width * self._scale, page.height * self._scale
+            pose = self._pose(-board.width / 2 - 40 - page.width / 2, 0, _SURFACE)
+            urls = self._url(name), self._url(back)
+            found.append(tile(self._ids.id("page", name), page.title, pose, units, "Square", *urls))
         found += [thing for lying in self._table.lying for thing in self._pieces(lying)]
         return [*found, *(self._pile(pile) for pile in self._table.piles)]
 
@@ -59,32 +80,6 @@ class TtsTable:
 
     def _pose(self, x: float, y: float, height: float, turn: float = 0, back: bool = False) -> Pose:
         return Pose(x * self._scale, height, y * self._scale, turn, back)
-
-    def _hands(self) -> Iterator[Object]:
-        for (x, y), color in zip(self._table.seats, COLORS, strict=False):
-            pose = Pose(x * self._scale, 2.5, -_HAND if y < 0 else _HAND, 0 if y < 0 else 180)
-            yield hand(self._ids.id("hand", color), color, pose, (15.0, 6.4))
-
-    def _board(self) -> Object:
-        board = self._table.board
-        spots = [(spot.x / board.width, spot.y / board.height) for spot in self._table.spots]
-        units = board.width * self._scale, board.height * self._scale
-        # A tile, since boards of the program have a frame of unknown width around their picture, and points to snap to
-        # are told by shares of the whole object.
-        made = tile(self._ids.id("board"), board.title, Pose(0, _SURFACE, 0), units, "Square", self._url("board"))
-        made["CustomImage"]["CustomTile"]["Stackable"] = False
-        made |= {"Locked": True, "Tooltip": False}
-        made["AttachedSnapPoints"] = [
-            {"Position": {"x": round(1 - 2 * u, 5), "y": 0.2, "z": round(2 * v - 1, 5)}} for u, v in spots
-        ]
-        return made
-
-    def _beside(self) -> Iterator[Object]:
-        """What is read, front and back of one tile, to the left of the board."""
-        for (name, page), back in zip(self._pages.items(), [*self._pages][1:], strict=False):
-            units = page.width * self._scale, page.height * self._scale
-            pose = self._pose(-self._table.board.width / 2 - 40 - page.width / 2, 0, _SURFACE)
-            yield tile(self._ids.id("page", name), page.title, pose, units, "Square", self._url(name), self._url(back))
 
     def _pieces(self, lying: Lying) -> Iterator[Object]:
         for copy in range(lying.copies):
