@@ -157,7 +157,16 @@ def score(
     if sheet:
         if len(logs) != 1 or style or names_folder(logs[0]):
             raise click.UsageError(message("score.one-log"))
-        return _print_score(logs[0], output, job, force)
+        from pnp.printing.papers import score_sheet
+
+        options.ending_of(output, ("pdf",), by="--sheet")
+        loaded = read_log(logs[0])
+        with language(job.lang):
+            verdict = judge(loaded)
+            made = score_sheet(verdict, job)
+        save(Print("score", loaded.game, job=job).path(output, "pdf"), made, force)
+        say(*(line.text for line in illegal_lines(verdict)), err=True)
+        return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0
     if options.given(options.PAGES[1:]) or (output and output.suffix.lower() == ".pdf"):
         raise click.UsageError(message("score.no-sheet"))
     ending = options.ending_of(output, ("txt", "csv", "json", "jsonl"), by="--csv, --json")
@@ -168,17 +177,3 @@ def score(
 
         renderer = ScoreCsv()
     return run_batch(logs, BatchOptions(renderer, jobs=jobs, cluster=cluster, output=output, force=force, game=game_id))
-
-
-def _print_score(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:
-    """Writes the score sheet of a log, in the language of the print."""
-    from pnp.printing.papers import score_sheet
-
-    options.ending_of(output, ("pdf",), by="--sheet")
-    loaded = read_log(log)
-    with language(job.lang):
-        verdict = judge(loaded)
-        made = score_sheet(verdict, job)
-    save(Print("score", loaded.game, job=job).path(output, "pdf"), made, force)
-    say(*(line.text for line in illegal_lines(verdict)), err=True)
-    return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

@@ -226,7 +226,7 @@ class Option(click.Option):
 
     def __init__(self, *args: Any, key: str, offer: str = "", **more: Any) -> None:
         self.key = key
-        super().__init__(*args, shell_complete=_offered(offer), **more)
+        super().__init__(*args, shell_complete=partial(_complete, offer) if offer else None, **more)
 
     help = _text_under("")
 
@@ -254,15 +254,11 @@ def option(*names: str, key: str = "", offer: str = "", **more: Any) -> Callable
 
 def argument(name: str, offer: str = "", **more: Any) -> Callable[[Decorated], Decorated]:
     """Return what gives a command an argument of this name; `offer` as for `option`, `more` as of click's arguments."""
-    return click.argument(name, cls=Argument, shell_complete=_offered(offer), **more)
-
-
-def _offered(what: str) -> Callable[..., list[CompletionItem]] | None:
-    """Return what tells the shell; `completion` is imported when it asks, since no other call needs it."""
-    return partial(_complete, what) if what else None
+    return click.argument(name, cls=Argument, shell_complete=partial(_complete, offer) if offer else None, **more)
 
 
 def _complete(what: str, ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
+    # imported when a shell asks, since no other call needs it
     found: list[CompletionItem] = import_module("pnp.cli.completion").offer(what, ctx, begun)
     return found
 

@@ -20,12 +20,7 @@ def _tell_settings() -> None:
 
 
 command = group("config", alone=_tell_settings)
-
-
-@command.command("list", key="config.list")
-def list_settings() -> None:
-    """Tell all settings."""
-    _tell_settings()
+command.command("list", key="config.list")(_tell_settings)
 
 
 @command.command("set", key="config.set")

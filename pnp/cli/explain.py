@@ -60,7 +60,15 @@ def command(
             _tell(answer, len(answers) == 1)
             say(*(text_of_answer(answer) if as_text else ()))
     else:
-        _find(tables, question)
+        word, spoken = question.casefold(), Tables()
+        for title, table in tables:
+            said = ((rule, f"{rule.code} {rule.section} {rule.text} {rule.example}") for rule in table.values())
+            spoken.append((title, {rule.code: rule for rule, text in said if word in text.casefold()}))
+        if not any(table for _, table in spoken):
+            if near := nearest(question, [known for _, table in tables for known in table]):
+                raise DataError(message("explain.no-code-but", code=question, near=near))
+            raise DataError(message("explain.no-code", code=question))
+        _list(spoken)
 
 
 def _tell(answer: Answer, whole: bool) -> None:
@@ -92,19 +100,6 @@ def _tell(answer: Answer, whole: bool) -> None:
         say(*_wrap(message("explain.book", number=answer.chapter[0], heading=answer.chapter[1])))
     if answer.idea:
         say(*_wrap(message("explain.source", source=answer.sheet)))
-
-
-def _find(tables: Tables, question: str) -> None:
-    """Lists the codes that speak of a word; raises DataError where none does."""
-    word, spoken = question.casefold(), Tables()
-    for title, table in tables:
-        said = ((rule, f"{rule.code} {rule.section} {rule.text} {rule.example}") for rule in table.values())
-        spoken.append((title, {rule.code: rule for rule, text in said if word in text.casefold()}))
-    if not any(table for _, table in spoken):
-        if near := nearest(question, [known for _, table in tables for known in table]):
-            raise DataError(message("explain.no-code-but", code=question, near=near))
-        raise DataError(message("explain.no-code", code=question))
-    _list(spoken)
 
 
 def _draw(answers: list[Answer], output: Path, force: bool) -> None:

@@ -46,14 +46,6 @@ def command(
         raise click.UsageError(message("export.no-log"))
     if table["base_url"] is not None and to == "ttpg":
         raise click.UsageError(message("export.no-url"))
-    return _export(name, layout_id, to, dpi, job, output, force, table)
-
-
-def _export(
-    name: str | None, layout_id: str | None, to: Program | None, dpi: float | None, job: PrintOptions,
-    output: Path | None, force: bool, table: dict[str, Any],
-) -> int:  # fmt: skip
-    """Write the files of a table; 1 where it is laid by a log that is illegal until there."""
     loaded = None if table["log"] else find_layout(str(name), layout_id)
     found = loaded or read_log(table["log"])
     players, seed = table["players"], table["seed"]

@@ -71,8 +71,8 @@ def new(
     options.ending_of(output, ["toml"])
     game = named_game(game_id).id
     path = into(output, f"my-{game}.toml") if output else Path(f"my-{game}.toml")
-    text = layouts.named_layout(game, generate_text(game, 0, size, None, _FEW_TRIES), path.stem) if size else None
-    text = text or layouts.new_layout(game, begun_from, path.stem)
+    made = generate_text(game, 0, size, None, _FEW_TRIES) if size else ""
+    text = layouts.new_layout(game, begun_from, path.stem, made)
     if not names_schema:
         put(text, None if path == options.STANDARD_OUTPUT else path, force)
         return

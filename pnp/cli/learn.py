@@ -22,7 +22,7 @@ from pnp.library.catalog import named_game
 from pnp.library.legal import legal, legal_lines
 from pnp.library.verdicts import moment_of
 from pnp.printing.requests import PrintOptions
-from pnp.teaching.lessons import Card, Choice, card_lines, cards_of, position_lines, quiz_pdf
+from pnp.teaching.lessons import Choice, card_lines, cards_of, position_lines, quiz_pdf
 from pnp.teaching.match import HUMAN, Progress, bot_line, game_file, is_own, keep_progress, kept_progress
 from pnp.web.learn import GAME, LearnRequests, learn_page
 from pnp.web.record.page import record_page
@@ -61,19 +61,14 @@ def command(
             if not opened:
                 _teach(game, kept, store)
                 return 0
-            _serve(game, kept, store, job.lang)
+            requests = LearnRequests(Session(store), job.lang)
+            page, board = learn_page(game, kept), record_page(requests.view, job.lang)
+            with Server("127.0.0.1", *page, requests, {GAME: board}) as server:
+                say(server.address)
+                say(message("learn.how"), err=True)
+                serve(server, opens=True)
         say(message("learn.kept", game=game.id), err=True)
     return 0
-
-
-def _serve(game: AnyGame, kept: Progress, store: Store, lang: str) -> None:
-    """Serve the page of the lesson and that of the small game until Ctrl-C."""
-    requests = LearnRequests(Session(store), lang)
-    page, board = learn_page(game, kept), record_page(requests.view, lang)
-    with Server("127.0.0.1", *page, requests, {GAME: board}) as server:
-        say(server.address)
-        say(message("learn.how"), err=True)
-        serve(server, opens=True)
 
 
 def _teach(game: AnyGame, kept: Progress, store: Store) -> None:
@@ -91,7 +86,10 @@ def _teach(game: AnyGame, kept: Progress, store: Store) -> None:
                 say(message("learn.kept", game=game.id))
                 return
             answers.setdefault(card.key, chosen.right)
-            _explain(card, chosen, width)
+            say(message("learn.correct" if chosen.right else "learn.wrong"))
+            say(*(line for said in chosen.says for line in wrap(said, width)))
+            if not chosen.right and chosen.there.state is not card.there.state:
+                say(*position_lines(chosen.there, width))
         elif typed(message("learn.go-on")) in (None, *QUITS):
             say(message("learn.kept", game=game.id))
             return
@@ -119,14 +117,6 @@ def _choose(choices: tuple[Choice, ...]) -> Choice | None:
             return meant[0]
         say(message("learn.no-answer", typed=answer, answers=yes_or_no))
     return None
-
-
-def _explain(card: Card, chosen: Choice, width: int) -> None:
-    """Says whether an answer is right, why, and shows it where it was wrong."""
-    say(message("learn.correct" if chosen.right else "learn.wrong"))
-    say(*(line for said in chosen.says for line in wrap(said, width)))
-    if not chosen.right and chosen.there.state is not card.there.state:
-        say(*position_lines(chosen.there, width))
 
 
 def _play(session: Session, game: AnyGame) -> None:

@@ -16,7 +16,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import table
 from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
-from pnp.cli.say import give, give_bytes, message, say, say_text
+from pnp.cli.say import give, give_bytes, is_terminal, message, say
 from pnp.data.errors import OutputError, plain
 from pnp.data.read import LIMIT
 from pnp.data.signs import is_reserved, portable
@@ -181,10 +181,13 @@ def put(data: str, path: Path | None, force: bool, over_input: bool = False) -> 
 def put_words(text: str, path: Path | None, force: bool) -> None:
     """Write text for people to a file, like `save`, or to standard output; without signs that cannot be seen."""
     lines = [plain(line) for line in text.removesuffix("\n").split("\n")]
+    told = "".join(f"{line}\n" for line in lines)
     if path:
-        save(path, "".join(f"{line}\n" for line in lines).encode(), force)
+        save(path, told.encode(), force)
+    elif is_terminal():
+        say(*lines)
     else:
-        say_text(lines)
+        give(told)
 
 
 def to_file(verb: Callable[..., Any]) -> Callable[..., Any]:

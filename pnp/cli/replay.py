@@ -27,7 +27,14 @@ from pnp.web.replay import replay_page, replays
 def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, force: bool) -> int:
     """Write the page of each game."""
     if len(logs) != 1 or names_folder(logs[0]):
-        return _many(logs, jobs, output, force)
+        paths, code = places_of(logs, output or OUT, ".html", force), 0
+        for one in watched(replays(list(paths), jobs), len(paths)):
+            if one.problem:
+                code = max(code, tell(one.problem))
+            else:
+                save(paths[one.file], linked_beside(one.page, paths[one.file].parent).encode(), force, quiet=True)
+                say(f"{plain(one.file)}: {paths[one.file]}")
+        return code
     options.ending_of(output, ["html"])
     loaded = read_log(logs[0])
     page = Print("game" if logs[0] == "-" else "", None, job=print_options(lang=lang)).path(output, "html")
@@ -35,15 +42,3 @@ def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, fo
         html = replay_page(loaded, lang)
         save(page, (html if page == options.STANDARD_OUTPUT else linked_beside(html, page.parent)).encode(), force)
     return 0
-
-
-def _many(logs: tuple[str, ...], jobs: int, output: Path | None, force: bool) -> int:
-    """Write a page a log into a folder; one that has none is told."""
-    paths, code = places_of(logs, output or OUT, ".html", force), 0
-    for one in watched(replays(list(paths), jobs), len(paths)):
-        if one.problem:
-            code = max(code, tell(one.problem))
-        else:
-            save(paths[one.file], linked_beside(one.page, paths[one.file].parent).encode(), force, quiet=True)
-            say(f"{plain(one.file)}: {paths[one.file]}")
-    return code

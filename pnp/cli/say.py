@@ -51,14 +51,6 @@ def say_lines(lines: Iterable[Line], color: bool) -> None:
         say(*(line.text for line in lines))
 
 
-def say_text(lines: Sequence[str]) -> None:
-    """Say a text that may as well be a file, on standard output: to people on a terminal, in UTF-8 elsewhere."""
-    if is_terminal():
-        say(*lines)
-    else:
-        give("".join(f"{plain(line)}\n" for line in lines))
-
-
 def say_paged(lines: Sequence[str]) -> None:
     """Say a text to people, by pages on a terminal, as `PAGER` shows them."""
     if is_terminal():

@@ -48,7 +48,13 @@ def command(
     text = read_text(answers).text if answers else ""
     read = scanned(photos, read_log(given) if given else None)
     scanning = import_module("pnp.scanning.scan")
-    _take(read, scanning.answers_in(text))
+    # answers from a file, in the order of their rows
+    known = scanning.answers_in(text)
+    for number, row in enumerate(read.reader.rows()):
+        if (told := known.pop(row.cut.entry, None)) and not read.reader.answer(number, told):
+            raise click.UsageError(message("scan.no-entry", entry=row.cut.entry, text=told))
+    if known:
+        raise click.UsageError(message("scan.no-row", entry=min(known)))
     if not (no_ask or as_json) and sys.stdin and sys.stdin.isatty() and is_terminal(err=True):
         _ask(read)
     rows, found = read.reader.rows(), scanning.scanned_log(read)
@@ -75,15 +81,6 @@ def scanned(photos: Iterable[str], log: LoadedLog | None) -> Scan:
 def scanned_text(read: Scan) -> str:
     """Return the log of a scan in the notation."""
     return log_text(import_module("pnp.scanning.scan").scanned_log(read).log, "pnplog")
-
-
-def _take(read: Scan, known: dict[int, str]) -> None:
-    """Take answers from a file, in the order of their rows; raises UsageError for one that is none."""
-    for number, row in enumerate(read.reader.rows()):
-        if (text := known.pop(row.cut.entry, None)) and not read.reader.answer(number, text):
-            raise click.UsageError(message("scan.no-entry", entry=row.cut.entry, text=text))
-    if known:
-        raise click.UsageError(message("scan.no-row", entry=min(known)))
 
 
 def _ask(read: Scan) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import repeat
 from pathlib import Path
 
@@ -66,25 +66,19 @@ def command(
         beside, code = play(subject, other, result.seed, result.tally.games, None, jobs, cluster)
         results.append(beside)
     results.sort(key=lambda one: bots_of(subject.game).index(one.bot))
-    account = account_of(results, subject, _command_of(name, layout_id, bot, result, within, ctx.args))
+    # the command that gives the same report again
+    table = result.table
+    asked: dict[str, object] = {"--layout": layout_id, "--players": None if table.log else table.players}
+    asked |= {"--within": within} if within else {"--games": result.tally.games}
+    asked |= {"--bot": bot, "--seed": result.seed, "--move": table.move if table.move >= 0 else None}
+    words = [str(word) for pair in asked.items() if pair[1] is not None for word in pair]
+    account = account_of(results, subject, shlex.join(["pnp", "simulate", name, *words, *ctx.args]))
     if ending == "html":
         save(output, simulation_page(account, subject).encode(), force)
     else:
         job = print_options(lang=language_in_use()).changed(call=account.command)
         save(output, report_pdf(account, subject, result.seed, job), force)
     return code
-
-
-def _command_of(
-    name: str, layout_id: str | None, bot: str | None, result: Result, within: float | None, more: Sequence[str]
-) -> str:
-    """The command that gives the same report again."""
-    table = result.table
-    asked: dict[str, object] = {"--layout": layout_id, "--players": None if table.log else table.players}
-    asked |= {"--within": within} if within else {"--games": result.tally.games}
-    asked |= {"--bot": bot, "--seed": result.seed, "--move": table.move if table.move >= 0 else None}
-    words = [str(word) for pair in asked.items() if pair[1] is not None for word in pair]
-    return shlex.join(["pnp", "simulate", name, *words, *more])
 
 
 def play(

@@ -192,8 +192,18 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
     pairs = (zip(before, after, strict=True) for before, after in pairwise(holds))
     # number and new words of each place that holds something else than before
     changes = [[told for at, (old, new) in enumerate(pair) if old != new for told in (at, new)] for pair in pairs]
+    # the first frame, and of each later one where it differs from the one before: begin, how many go, what comes
+    edits: list[list[Any]] = [list(frames[0])]
+    # an entry changes few nodes, so that most of a frame is as in the one before, at its begin and its end
+    for before, after in pairwise(frames):
+        same = next((i for i, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
+        begin = min(len(before), len(after)) if same is None else same
+        alike = 0
+        while alike < min(len(before), len(after)) - begin and before[-1 - alike] == after[-1 - alike]:
+            alike += 1
+        edits.append([begin, len(before) - begin - alike, *after[begin : len(after) - alike]])
     data = {
-        "nodes": table.nodes, "frames": _edits(frames),
+        "nodes": table.nodes, "frames": edits,
         "sizes": [[round(scene.width, 2), round(scene.height, 2)] for scene in scenes],
         "rows": [
             [[name, *(round(value, 2) for value in middle)] for name, *middle in row]
@@ -212,20 +222,6 @@ def rows_of(places: Iterable[tuple[str, float, float, float]]) -> list[list[tupl
         row = rows.setdefault(round(y, 1), [])
         row.append((name, x, y) if row and row[0][3] == size else (name, x, y, size))
     return list(rows.values())
-
-
-def _edits(frames: Sequence[Sequence[int]]) -> list[list[Any]]:
-    """The first frame, and of each later one where it differs from the one before: begin, how many go, what comes."""
-    found: list[list[Any]] = [list(frames[0])]
-    # an entry changes few nodes, so that most of a frame is as in the one before, at its begin and its end
-    for before, after in pairwise(frames):
-        same = next((i for i, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
-        begin = min(len(before), len(after)) if same is None else same
-        end = 0
-        while end < min(len(before), len(after)) - begin and before[-1 - end] == after[-1 - end]:
-            end += 1
-        found.append([begin, len(before) - begin - end, *after[begin : len(after) - end]])
-    return found
 
 
 # The nodes of drawings that a page has been sent already, so that only new ones are sent.

@@ -28,11 +28,8 @@ def topics(lang: str) -> dict[str, Path]:
         key: path for key, path in files.items() if key.split("/")[0] not in ("fr", "de", "schemas", "generated")
     }
     own = {key: files.get(f"{lang}/{key}", path) for key, path in english.items() if key not in _APART}
-    return {key: own[key] for key in sorted(own, key=lambda key: (key not in _FIRST, *_place(key)))}
-
-
-def _place(key: str) -> tuple[int, str]:
-    return (_FIRST.index(key) if key in _FIRST else key.count("/"), key)
+    places = {key: (_FIRST.index(key) if key in _FIRST else len(_FIRST) + key.count("/"), key) for key in own}
+    return {key: own[key] for key in sorted(own, key=places.__getitem__)}
 
 
 def title_of(path: Path) -> str:

@@ -10,7 +10,7 @@ from pnp.data.errors import DataError, plain
 from pnp.data.messages import language, language_in_use
 from pnp.data.read import in_language
 from pnp.data.signs import is_reserved
-from pnp.engine import Finding, Scored, first
+from pnp.engine import Scored, first
 from pnp.game import LoadedLog, Scores, names_of, rule_of
 from pnp.judging.text import score_cell
 from pnp.judging.verdict import SHOWN, breaks_rules, judge
@@ -43,26 +43,20 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
         scores = [score_rows(moment) for moment in (*moments, *([end] if end else ()))]
         told = {"head": scores[0]["head"], "rows": [one["rows"] for one in scores]}
         data = {**frames.data, "scores": told, "illegal": bool(end), "says": course_says()}
-        given = log.log.get("title")
-        title = plain(str(given)) if given else in_language(log.game.title, lang)
-        body = _body(log, moments, end, title, frames.definitions, lang)
+        given, names, game = log.log, names_of(log.log["players"]), in_language(log.game.title, lang)
+        title = plain(str(given["title"])) if given.get("title") else game
+        about = [escape(plain(word)) for word in (game, log.layout.id, ", ".join(names))]
+        about += [f"<time>{escape(plain(str(given['date'])))}</time>"] if "date" in given else []
+        about += [escape(plain(str(given["place"])))] if "place" in given else []
+        body = filled(
+            "replay", title=escape(title), about=" · ".join(about),
+            board=filled("board", definitions=frames.definitions),
+            controls=filled("controls", last=str(len(moments) - (end is None))),
+            curve=curve([moment.scores for moment in moments], names), items="\n".join(_items(log, moments, end)),
+        )  # fmt: skip
         style = styles("board", "course", "replay") + player_colors(moments[0])
         html = page(title, [body], lang, style, scripts("board", "course", "replay", data=data))
         return marked(html, "replay", [digest_of(log)])
-
-
-def _body(
-    log: LoadedLog, moments: Sequence[Moment], end: Moment | None, title: str, definitions: str, lang: str
-) -> str:
-    data, names = log.log, names_of(log.log["players"])
-    about = [escape(plain(word)) for word in (in_language(log.game.title, lang), log.layout.id, ", ".join(names))]
-    about += [f"<time>{escape(plain(str(data['date'])))}</time>"] if "date" in data else []
-    about += [escape(plain(str(data["place"])))] if "place" in data else []
-    return filled(
-        "replay", title=escape(title), about=" · ".join(about), board=filled("board", definitions=definitions),
-        controls=filled("controls", last=str(len(moments) - (end is None))),
-        curve=curve([moment.scores for moment in moments], names), items="\n".join(_items(log, moments, end)),
-    )  # fmt: skip
 
 
 def score_rows(there: Moment) -> dict[str, Any]:
@@ -125,7 +119,11 @@ def _items(log: LoadedLog, moments: Sequence[Moment], end: Moment | None) -> Ite
     verdict = judge(log)
     told: dict[int, str] = {}  # what is to be said of each entry; 0 is the setup
     for finding in verdict.findings:
-        told[finding.move] = told.get(finding.move, "") + _finding(log, finding)
+        legal, _ = first(finding.alternatives, SHOWN)
+        lines = [f"<strong>{escape(plain(finding.message))}</strong> <code>{escape(finding.code)}</code>"]
+        lines.append(escape(message("replay.rule", rule=rule_of(log.game, finding.code).text)))
+        lines += [escape(message("replay.legal", places=", ".join(map(plain, legal))))] if legal else []
+        told[finding.move] = told.get(finding.move, "") + f'<div class="{finding.severity}">{"<br>".join(lines)}</div>'
     wrong = next((finding.move for finding in verdict.findings if finding.severity == "error"), None)
     if wrong is not None and not verdict.legal and (found := repairs(log)):
         meant = "".join(f"<li>{escape(plain(repair.says()))}</li>" for repair in found[:_REPAIRS])
@@ -151,15 +149,6 @@ def gains(moment: Moment) -> str:
         reason = part(effect.reason) if effect.reason in parts else effect.reason
         found.setdefault(names[effect.player], []).append(f"{effect.points:+} {reason}")
     return "; ".join(f"{plain(name)} {', '.join(points)}" for name, points in found.items())
-
-
-def _finding(log: LoadedLog, finding: Finding) -> str:
-    """A finding: what is wrong, the rule, what would have been legal."""
-    legal, _ = first(finding.alternatives, SHOWN)
-    lines = [f"<strong>{escape(plain(finding.message))}</strong> <code>{escape(finding.code)}</code>"]
-    lines.append(escape(message("replay.rule", rule=rule_of(log.game, finding.code).text)))
-    lines += [escape(message("replay.legal", places=", ".join(map(plain, legal))))] if legal else []
-    return f'<div class="{finding.severity}">{"<br>".join(lines)}</div>'
 
 
 def _item(frame: int, move: int, line: str, points: str, told: Mapping[int, str], kind: str = "") -> str:

@@ -196,13 +196,6 @@ class StartRequests:
             kept |= {"game": self._boards[self._own], "layout": self._own}
         return {"chosen": kept, "boards": self._boards}
 
-    def _keep(self, given: Mapping[str, Any]) -> None:
-        path, keys = folder() / "start.json", ("game", "paper", "lang", "theme", "sides", "printer", "size")
-        with suppress(OSError, OutputError):  # what cannot be kept is chosen anew the next time
-            path.parent.mkdir(parents=True, exist_ok=True)
-            kept = {key: given[key] for key in keys if key in given}
-            write(path, json.dumps(kept).encode(), force=True, over_input=True)
-
     def _words(self, given: dict[str, Any]) -> list[str]:
         return words_of(given.get("chosen"), self.shop.usual, self._boards)
 
@@ -259,8 +252,12 @@ class StartRequests:
     def _print(self, given: dict[str, Any]) -> dict[str, Any]:
         """The command, the sizes of all pages, the picture of the first."""
         words = self._words(given)
-        self._keep(given["chosen"])
-        self._own = own if (own := given["chosen"].get("layout")) in self._boards else ""
+        chosen, keys = given["chosen"], ("game", "paper", "lang", "theme", "sides", "printer", "size")
+        with suppress(OSError, OutputError):  # what cannot be kept is chosen anew the next time
+            (path := folder() / "start.json").parent.mkdir(parents=True, exist_ok=True)
+            kept = {key: chosen[key] for key in keys if key in chosen}
+            write(path, json.dumps(kept).encode(), force=True, over_input=True)
+        self._own = own if (own := chosen.get("layout")) in self._boards else ""
 
         def told(_: LoadedLayout, order: KitRequest, bound: BoundKit) -> dict[str, Any]:
             sizes = [[round(page.width, 1), round(page.height, 1)] for page in bound.pages]
@@ -302,14 +299,12 @@ class StartRequests:
             return {"kind": "print", "chosen": found, "says": message("start.of-print", name=name)}
         if PurePath(name).suffix.lower() in (".toml", ".json") and b"pnp-log/" not in data[:4000]:
             with suppress(DataError):  # then it may be a log
-                return self._board(name, data)
+                loaded, path = load_layout(data), _free(_BOARDS / portable(name), data)
+                self._boards[str(path)] = loaded.game.id
+                told = [message("start.board", file=path), *(one.message for one in check_layout(data).problems)]
+                says = [plain(one) for one in told]
+                return {"kind": "board", "game": loaded.game.id, "layout": str(path), "says": says}
         return self._log(name, data)
-
-    def _board(self, name: str, data: bytes) -> dict[str, Any]:
-        loaded, path = load_layout(data), _free(_BOARDS / portable(name), data)
-        self._boards[str(path)] = loaded.game.id
-        says = [message("start.board", file=path), *(one.message for one in check_layout(data).problems)]
-        return {"kind": "board", "game": loaded.game.id, "layout": str(path), "says": [plain(one) for one in says]}
 
     def _log(self, name: str, data: bytes) -> dict[str, Any]:
         try:
@@ -349,7 +344,10 @@ class StartRequests:
     def _open(self, given: dict[str, Any]) -> dict[str, Any]:
         if (what := given.get("what")) == "replay":
             name, data, _ = self._dropped(given)
-            return self._room(_still(replay_page(load_log(data, name), language_in_use())))
+            html = replay_page(load_log(data, name), language_in_use())
+            found = re.search(r'Content-Security-Policy" content="([^"]*)"', html)
+            policy = f"{unescape(found[1]) if found else ''}; frame-ancestors 'none'"
+            return self._room(Room({"": (html.encode("utf-8", "replace"), policy)}, Nothing()))
         words = self._words(given)
         game = find_game(words[0])
         if what == "learn":
@@ -361,7 +359,12 @@ class StartRequests:
         said = chosen_by(["kit", *words])
         chosen, seed = said.get("layout"), said.get("seed")
         if what == "paint":
-            path = Path(chosen) if chosen and is_file(chosen) else self._copied(game, chosen)
+            if not (chosen and is_file(chosen)):  # a file of one's own with one of the program's layouts, to paint on
+                data = shipped(game, chosen).document.text.encode()
+                chosen = str(_free(_BOARDS / f"my-{game.id}.toml", b""))
+                write(Path(chosen), data, force=False)
+                self._boards[chosen] = game.id
+            path = Path(chosen)
             painted, self._own = PaintSession(self._store(path, None)), str(path)
             return self._room(Room({"": paint_page(painted)}, PaintRequests(painted))) | {"layout": str(path)}
         names = [one.strip() for one in str(given.get("names") or "").split(",") if one.strip()]
@@ -370,14 +373,6 @@ class StartRequests:
         path = _free(_BOARDS / f"{game.id}.pnplog", b"")
         requests = RecordRequests(Session(self._store(path, text)), language_in_use())
         return self._room(Room({"": record_page(requests.view, language_in_use())}, requests)) | {"file": str(path)}
-
-    def _copied(self, game: AnyGame, layout_id: str | None) -> Path:
-        """A file of one's own with one of the program's layouts, to paint on."""
-        data = shipped(game, layout_id).document.text.encode()
-        path = _free(_BOARDS / f"my-{game.id}.toml", b"")
-        write(path, data, force=False)
-        self._boards[str(path)] = game.id
-        return path
 
     def _store(self, path: Path, text: str | None) -> Store:
         if path in self._stores:  # the room that has it is left for a new one
@@ -452,13 +447,6 @@ def _free(path: Path, data: bytes) -> Path:
     raise OutputError(message("start.many-files"), str(path))
 
 
-def _still(html: str) -> Room:
-    """A page that asks for nothing, with the policy that it has itself."""
-    found = re.search(r'Content-Security-Policy" content="([^"]*)"', html)
-    policy = f"{unescape(found[1]) if found else ''}; frame-ancestors 'none'"
-    return Room({"": (html.encode("utf-8", "replace"), policy)}, Nothing())
-
-
 # The page.
 
 _SAYS = ("page", "gone", "large", "many", "dropping", "printing", "replay", "mended", "own", "done", "none")
@@ -480,18 +468,15 @@ def start_page(shop: Workshop, lang: str, named: bool) -> ServedPage:
         says = {key: message(f"start.{key}") for key in _SAYS}
         data = {"lang": lang, "named": named, "games": games, "usual": usual, "says": says, "largest": LARGEST // 2}
         title = message("start.title")
-        return served_page(title, [_body(shop, lang)], lang, styles("start"), scripts("start", data=data))
-
-
-def _body(shop: Workshop, lang: str) -> str:
-    tongues, fields, listed = list[str](), list[str](), choices(shop.usual)
-    for code, tongue in TONGUES.items():
-        current = ' aria-current="page"' if code == lang else ""
-        tongues.append(f'<a href="{code}" lang="{code}"{current}>{tongue}</a>')
-    for key in ("game", "lang", "paper", "sides", "printer", "theme", "players", "layout", "size"):
-        if key == "printer" and len(listed.get(key, ())) < 2:  # nobody has calibrated one
-            continue
-        options = "".join(f'<option value="{escape(v)}">{escape(word)}</option>' for v, word in listed.get(key, ()))
-        label = escape(message(f"start.of-{key}"))
-        fields.append(f'<p><label for="{key}">{label}</label><select id="{key}">{options}</select></p>')
-    return filled("start", tongues="\n".join(tongues), fields="\n".join(fields))
+        tongues, fields, listed = list[str](), list[str](), choices(shop.usual)
+        for code, tongue in TONGUES.items():
+            current = ' aria-current="page"' if code == lang else ""
+            tongues.append(f'<a href="{code}" lang="{code}"{current}>{tongue}</a>')
+        for key in ("game", "lang", "paper", "sides", "printer", "theme", "players", "layout", "size"):
+            if key == "printer" and len(listed.get(key, ())) < 2:  # nobody has calibrated one
+                continue
+            options = "".join(f'<option value="{escape(v)}">{escape(word)}</option>' for v, word in listed.get(key, ()))
+            label = escape(message(f"start.of-{key}"))
+            fields.append(f'<p><label for="{key}">{label}</label><select id="{key}">{options}</select></p>')
+        body = filled("start", tongues="\n".join(tongues), fields="\n".join(fields))
+        return served_page(title, [body], lang, styles("start"), scripts("start", data=data))

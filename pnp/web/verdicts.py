@@ -1,7 +1,7 @@
 """A folder of verdicts: a page a log, and the index of them, what needs a human first."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path, PurePath
 from typing import Any, cast
@@ -92,22 +92,16 @@ def linked_page(html: str, name: str) -> str:
 
 def verdicts_index(rows: Sequence[Row]) -> str:
     """Return the index, in the language in use."""
-    body = ("<main>", *_index_body(rows), "</main>")
-    return page(message("verdicts.title"), body, language_in_use(), styles("verdicts"))
-
-
-def _index_body(rows: Sequence[Row]) -> Iterator[str]:
-    summary = Summary()
+    summary, title = Summary(), message("verdicts.title")
     for row in rows:
         summary.add(Checked(row["file"], "legal" if row["state"] == "doubtful" else row["state"]))
-    yield f"<h1>{escape(message('verdicts.title'))}</h1><p>{escape(summary.headline())}</p>"
     groups = [(state, found) for state in ORDER if (found := [row for row in rows if row["state"] == state])]
     links = (f'<a href="#{state}">{escape(_title(state, found))}</a>' for state, found in groups)
-    yield f"<nav>{' '.join(links)}</nav>"
+    body = ["<main>", f"<h1>{escape(title)}</h1><p>{escape(summary.headline())}</p>", f"<nav>{' '.join(links)}</nav>"]
     for state, found in groups:
-        yield f'<h2 id="{state}">{escape(_title(state, found))}</h2><ul class="{state}">'
-        yield from map(_item, found)
-        yield "</ul>"
+        head = f'<h2 id="{state}">{escape(_title(state, found))}</h2><ul class="{state}">'
+        body += [head, *map(_item, found), "</ul>"]
+    return page(title, [*body, "</main>"], language_in_use(), styles("verdicts"))
 
 
 def _title(state: str, found: Sequence[Row]) -> str:

@@ -27,7 +27,11 @@ class View:
         session, sheet = self.session, self.session.sheet
         chosen = session.layer(layer)
         canvas = session.canvas(chosen.key if chosen else "")
-        at = self._cells_of(chosen, canvas)
+        painter, numbers = session.painter, {cell.id: number for number, cell in enumerate(canvas.cells)}
+        at = list[int]()  # the numbers of the cells that the checker's words are about, -1 for those of no cell
+        for one in sheet.said:
+            cell = painter.cell_of(sheet.data, chosen.key, one.problem) if chosen and painter and one.problem else ""
+            at.append(numbers.get(cell, -1))
         kinds = Counter(one.severity for one in sheet.said)
         counts = {
             f"{kind}s": message(f"paint.{kind}s", count=kinds[kind]) if kinds[kind] else message(f"paint.no-{kind}s")
@@ -56,16 +60,6 @@ class View:
             "redo": len(session.undone), "file": plain(session.store.path.name),
         }  # fmt: skip
 
-    def _cells_of(self, layer: Layer | None, canvas: Canvas) -> list[int]:
-        """The numbers of the cells that the checker's words are about, -1 for those of no cell."""
-        numbers = {cell.id: at for at, cell in enumerate(canvas.cells)}
-        painter, sheet = self.session.painter, self.session.sheet
-        found = []
-        for one in sheet.said:
-            cell = painter.cell_of(sheet.data, layer.key, one.problem) if layer and painter and one.problem else ""
-            found.append(numbers.get(cell, -1))
-        return found
-
 
 def _brushes(layer: Layer, canvas: Canvas) -> list[list[str]]:
     """Key and name of each brush, and how many cells are such: "" for one that takes cells away or exchanges them."""
@@ -89,8 +83,15 @@ class Requests:
         """Answer a request: 200; 409 when it is refused or the file was changed."""
         given = data if isinstance(data, dict) else {}
         try:
-            if name == "judge":
-                return 200, {"lines": self._judge()}
+            if name == "judge":  # one at a time; others go on painting meanwhile
+                with self.session.lock:
+                    sheet = self.session.sheet
+                if not self._judging.acquire(blocking=False):
+                    raise Refused(message("paint.judging"))
+                try:
+                    return 200, {"lines": [plain(line) for line in judge(sheet, self.session.game.id)]}
+                finally:
+                    self._judging.release()
             with self.session.lock:
                 if name != "state":
                     self._change(name, given)
@@ -99,17 +100,6 @@ class Requests:
             return 409, {"error": plain(str(error)), "changed": False}
         except DataError as error:
             return 409, {"error": plain(error.message), "changed": self.session.store.is_changed()}
-
-    def _judge(self) -> list[str]:
-        """The lines of a judgement, of one at a time; others go on painting meanwhile."""
-        with self.session.lock:
-            sheet = self.session.sheet
-        if not self._judging.acquire(blocking=False):
-            raise Refused(message("paint.judging"))
-        try:
-            return [plain(line) for line in judge(sheet, self.session.game.id)]
-        finally:
-            self._judging.release()
 
     def _change(self, name: str, data: Mapping[str, Any]) -> None:
         """Make a change; raises Refused, also when another page has changed the layout since."""

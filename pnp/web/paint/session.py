@@ -15,6 +15,7 @@ from pnp.game.painting import Canvas, Layer, Painter
 from pnp.library.catalog import find_game
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import LoadedLayout, layout_from, place_of
+from pnp.repairing.edits import with_value
 from pnp.simulation.judge import Judged, judge_lines
 from pnp.simulation.run import Result, Subject, middle, play_games, table_of_layout
 from pnp.web import message
@@ -105,19 +106,6 @@ def _fields(rule: Mapping[str, Any], value: Any, path: Path, whole: Mapping[str,
         yield from ({"path": (*path, key), "kind": "text", "value": one} for key, one in value.items())
     elif "string" in kinds and "array" not in kinds:
         yield {"path": path, "kind": "text", "value": value}
-
-
-def with_value(data: Mapping[str, Any], path: Path, value: Any) -> dict[str, Any]:
-    """Return the data with another value at a path; None leaves it out."""
-    key, *rest = path
-    found = dict(data)
-    if rest:
-        found[key] = with_value(found.get(key, {}), tuple(rest), value)
-    elif value is None:
-        found.pop(key, None)
-    else:
-        found[key] = value
-    return found
 
 
 # editors of Windows put it before UTF-8; readers of TOML and JSON refuse it, and the file keeps it

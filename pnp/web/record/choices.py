@@ -87,19 +87,15 @@ def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]
             numbers = {key: one for key, one in whole["numbers"].items() if key not in known["numbers"]}
             text = whole["text"][len(known["text"]) :].strip()
             told.append({"text": text, "features": [[key, *one] for key, one in features.items()], "numbers": numbers})
-    return told + list(_claims(found, verb))
-
-
-def _claims(found: LegalEntries, verb: str) -> Iterator[Choice]:
-    """What the last action took, one thing alone and all of it, unless the table has said so."""
+    # what the last action took, one thing alone and all of it, unless the table has said so
     last = found.log.log["moves"][-1][verb][-1] if found.claimable else {}
-    if not (took := _all_of(found.claimable)) or not isinstance(last, Mapping) or TAKES in last:
-        return
-    write = found.log.game.notation().write_turn
-    bare = write(verb, [last])
-    for keys in dict.fromkeys([*((key,) for key in took), tuple(took)]):
-        text = write(verb, [{**last, TAKES: {key: took[key] for key in keys}}]).removeprefix(bare).strip()
-        yield {"text": plain(text), "features": [[TAKES, plain(text), ""]], "numbers": {}}
+    if (took := _all_of(found.claimable)) and isinstance(last, Mapping) and TAKES not in last:
+        write = game.notation().write_turn
+        bare = write(verb, [last])
+        for keys in dict.fromkeys([*((key,) for key in took), tuple(took)]):
+            text = plain(write(verb, [{**last, TAKES: {key: took[key] for key in keys}}]).removeprefix(bare).strip())
+            told.append({"text": text, "features": [[TAKES, text, ""]], "numbers": {}})
+    return told
 
 
 def _all_of(claimable: Mapping[str, Any]) -> dict[str, Any]:

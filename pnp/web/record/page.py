@@ -213,8 +213,14 @@ class Reads:
         number = str(data.get("number", ""))
         at = int(number) if _NUMBER.fullmatch(number) else -1
         with session.lock:
-            if name == "events":
-                return 200, {"version": self._news(at)}
+            if name == "events":  # answered after a change, or after a while; the lock is free meanwhile
+                self._waiting += 1
+                try:
+                    wait = _LONG if self._waiting <= _FEW else _SHORT
+                    session.changed.wait_for(lambda: session.version != at, wait)
+                finally:
+                    self._waiting -= 1
+                return 200, {"version": session.version}
             if name == "replay":
                 log = session.log
             else:
@@ -227,16 +233,6 @@ class Reads:
             return 200, {"file": f"{session.store.path.stem}.html", "text": replay_page(log, self.lang)}
         except DataError as error:
             return 409, {"error": plain(error.message)}
-
-    def _news(self, version: int) -> int:
-        """The version of the session, as soon as it is another one, or after a while; the lock is free meanwhile."""
-        session = self.view.session
-        self._waiting += 1
-        try:
-            session.changed.wait_for(lambda: session.version != version, _LONG if self._waiting <= _FEW else _SHORT)
-        finally:
-            self._waiting -= 1
-        return session.version
 
 
 _NUMBER = re.compile("[0-9]{1,9}")
@@ -281,7 +277,9 @@ class Requests:
                     asked_about = view.session.version
                     return 200, {"question": view.question(), "version": asked_about}
                 case "meant":
-                    return 200, {"meant": self._meant(data)}
+                    with self.session.lock:
+                        tried = self.session.tried(asked(data, "line", str), asked(data, "move", int))
+                    return 200, {"meant": [plain(one.says()) for one in repairs(tried.log)[:_REPAIRS]]}
                 case "answer":
                     self._answer(data)
                 case "state":
@@ -341,12 +339,6 @@ class Requests:
         tail = text[len(begun) :]
         self._tried = (begun, tail), view
         return {**view.state(known), "tail": tail, "text": text, "version": self.session.version}
-
-    def _meant(self, data: Any) -> list[str]:
-        """What was perhaps meant, where another entry in the place of one breaks what comes later."""
-        with self.session.lock:
-            tried = self.session.tried(asked(data, "line", str), asked(data, "move", int))
-        return [plain(one.says()) for one in repairs(tried.log)[:_REPAIRS]]
 
     def _change(self, name: str, data: Any) -> None:
         """Make a change; raises Refused, also when another page has changed the log since."""

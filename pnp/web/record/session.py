@@ -143,16 +143,6 @@ class Store:
         self.path = path
         # a file of its own: each write puts a new file in the place of the log, and a lock on the old one holds nobody
         self._lock_name = path.with_name(f".{path.name}.recording")
-        self._lock, self._crlf = self._locked(), False
-        try:
-            self.text = self.read() if text is None else text
-            if text is not None:
-                self._write(text)
-        except OutputError:
-            self.close()
-            raise
-
-    def _locked(self) -> int:
         try:
             number = os.open(self._lock_name, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
@@ -163,7 +153,14 @@ class Store:
         if not free:
             os.close(number)
             raise OutputError(message("record.in-use"), str(self.path))
-        return number
+        self._lock, self._crlf = number, False
+        try:
+            self.text = self.read() if text is None else text
+            if text is not None:
+                self._write(text)
+        except OutputError:
+            self.close()
+            raise
 
     def read(self) -> str:
         """Return the file as it is now; raises OutputError."""
@@ -313,15 +310,6 @@ def readings(
                 yield head, error
 
 
-def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
-    """Try a line in the place of entry `move`; raises DataError when it cannot be read."""
-    begin, end = block(log, move - 1)
-    text = replace_lines(log.document.text, begin, end, [line])
-    if len((changed := parse_log(text, log.document.file)).log.get("moves", ())) != len(log.log["moves"]):
-        raise DataError(message("record.no-entry"))
-    return _judged(changed, (begin, move))
-
-
 def _begins_apart(line: str) -> bool:
     """Whether a line is no turn: a part, a comment, a checkpoint, data."""
     return bool(re.match(r"\s*(--|#|==|\{)", line))
@@ -406,16 +394,16 @@ class Session:
         if self.is_head(line := line.strip()):
             headed = self.headed(line)
             self._check_setup(headed, line)
-            self._save(headed.document.text)
+            self.renew(headed.document.text)
         elif re.match(r"--|—|–", line):
             if not self._is_part(line):  # parts are begun by the entries themselves
-                self._save(append_lines(self.store.text, [line]))
+                self.renew(append_lines(self.store.text, [line]))
         else:
             if (tried := self.tried(line)).unfinished:
                 raise Refused(message("record.unfinished"), tried)
             if tried.finding and tried.finding.move == tried.move:
                 raise Refused(tried.finding.message, tried)
-            self._save(tried.text, tried)
+            self.renew(tried.text, tried)
 
     def is_head(self, line: str) -> bool:
         """Return whether a line is one of the header, and may still be written."""
@@ -433,7 +421,11 @@ class Session:
             raise Refused(message("record.no-such-entry", move=move))
         try:
             if move is not None:
-                return attempt_at(self.log, move, line)
+                begin, end = block(self.log, move - 1)
+                changed = parse_log(replace_lines(self.log.document.text, begin, end, [line]), self.log.document.file)
+                if len(changed.log.get("moves", ())) != self.moves:
+                    raise DataError(message("record.no-entry"))
+                return _judged(changed, (begin, move))
             found = attempt(self.log, line, self.stands, self.turn)
         except DataError as error:
             raise Refused(error.message, column=error.column) from error
@@ -443,15 +435,11 @@ class Session:
 
     def edit(self, move: int, line: str) -> None:
         """Write another entry in the place of one, whether or not the rest then holds."""
-        self._save(self.tried(line.strip(), move).text)
+        self.renew(self.tried(line.strip(), move).text)
 
     def mend(self, repair: Repair) -> None:
         """Write what a repair changes in the log, which is the one that it was found for."""
-        self._save(mended(repair))
-
-    def renew(self, text: str) -> None:
-        """Write another text in the place of the log."""
-        self._save(text)
+        self.renew(mended(repair))
 
     def strike(self) -> None:
         """Take the last entry back: its line is struck and stays in the log, as do notes after it."""
@@ -459,7 +447,7 @@ class Session:
         if not (standing := [at for at, move in enumerate(moves) if move.keys() - {"note"} and not move.get("struck")]):
             raise Refused(message("record.nothing"))
         index = standing[-1]
-        self._save(replace_lines(self.store.text, *block(self.log, index), [f"~{line_of(self.log, index)}"]))
+        self.renew(replace_lines(self.store.text, *block(self.log, index), [f"~{line_of(self.log, index)}"]))
 
     def remove(self) -> None:
         """Take the last line away: an entry, the beginning of a part, the result."""
@@ -476,7 +464,7 @@ class Session:
         lines = replace_lines(text, begin, end, []).rstrip().split("\n")
         while self._is_part(lines[-1]):  # the next entry begins it again where it is needed
             lines.pop()
-        self._save("\n".join(lines) + "\n")
+        self.renew("\n".join(lines) + "\n")
 
     def end(self) -> None:
         """Write the line of the result: the score, and who has won where the game is over."""
@@ -487,7 +475,7 @@ class Session:
         result: dict[str, Any] = {"scores": totals} if None not in totals.values() else {}
         result |= {"winners": verdict.winners} if verdict.winners is not None else {}
         line = end_line({**self.log.log, "result": result}, self.log.game.notation())
-        self._save(append_lines(self.store.text, [line or "-- end"]))
+        self.renew(append_lines(self.store.text, [line or "-- end"]))
 
     def cut(self, move: int) -> str:
         """Return the text up to entry `move`; raises Refused."""
@@ -519,9 +507,9 @@ class Session:
         """Take over what another program wrote to the file, or write it anew where it is gone."""
         self._take(self.store.again(self._read))
 
-    def _save(self, text: str, tried: Attempt | None = None) -> None:
-        """Reads a text, puts it on disk, and only then takes it over. What was tried has been read, and what follows is
-        known, unless it is written otherwise than it was typed."""
+    def renew(self, text: str, tried: Attempt | None = None) -> None:
+        """Read another text of the log, put it on disk, and only then take it over. What was `tried` has been read, and
+        what follows is known, unless it is written otherwise than it was typed."""
         tried = tried if tried and tried.log.document.text == text else None
         log = tried.log if tried else self._read(text)
         self.store.write(text)
