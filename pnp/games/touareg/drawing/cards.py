@@ -183,12 +183,10 @@ _CLEAR, _CUT, _EMBLEM, _RAYS = 4.4, 0.13, 0.25, 32  # mm; shares of the shorter 
 def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
     """Draw a back of `width` x `height` mm with its bleed."""
     x, y, least = width / 2, height / 2, min(width, height)
-    radius, commands = _EMBLEM * least, list[Command]()
+    radius, far, low, cut, commands = _EMBLEM * least, x - _CLEAR, y - _CLEAR, _CUT * least, list[Command]()
     for ray in range(_RAYS):
-        turn, reach = 2 * pi * ray / _RAYS, radius * 1.2
-        u, v = cos(turn), sin(turn)
-        # as far as to the frame, every other one to two thirds of it
-        far, low, cut = x - _CLEAR, y - _CLEAR, _CUT * least
+        u, v, reach = cos(2 * pi * ray / _RAYS), sin(2 * pi * ray / _RAYS), radius * 1.2
+        # nearly to the frame, every other one half as far
         sides = (far / max(abs(u), 1e-9), low / max(abs(v), 1e-9), (far + low - cut) / (abs(u) + abs(v)))
         tip, wide = reach + (min(sides) * 0.93 - reach) * (0.5 if ray % 2 else 1), 0.0095 * least
         ends = ((reach, wide), (tip, 0.0), (reach, -wide))
