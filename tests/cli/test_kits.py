@@ -247,7 +247,8 @@ def rows_of(game_id):
 @pytest.mark.few(0)
 def test_a_kit_has_it_with_a_deal_and_without(pnp, tmp_path):
     for more in ([], ["--seed", 7, "--players", 3]):
-        assert pnp("kit", "wuestenkoenige", "--no-rules", "-o", "k.pdf", "--force", *more).code == 0
+        said = pnp("kit", "wuestenkoenige", "--no-rules", "-o", "k.pdf", "--force", *more)
+        assert said.code == 0 and "Cards: 4 sheets fewer with less room around the pieces" in said.err
         pages = printed_words(tmp_path / "k.pdf")
         assert sum(page.startswith("Wüstenkönige · The table") for page in pages) == 1  # the list has it in small
         assert any("Seed 7" in page or "seed 7" in page for page in pages) == bool(more)

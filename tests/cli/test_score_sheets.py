@@ -5,7 +5,7 @@ import pytest
 from pnp.data.messages import language
 from pnp.library.load import load_log
 from pnp.library.verdicts import moment_of
-from pnp.printing.papers import _readable
+from pnp.printing.papers import _readable, words_block
 from pnp.scene import Group, Text
 from tests.shown import ROOT
 
@@ -30,3 +30,7 @@ def test_legends_of_score_sheets_are_read(log, words, room):
         scene, scale = _readable(moment_of(load_log(ROOT / "docs" / "examples" / f"{log}.pnplog"), None), room)
     shown = [size * scale for text, size in sizes(scene.children) if words in text]
     assert shown and min(shown) >= 6
+
+
+def test_a_paragraph_begins_where_the_page_does():
+    assert {shape.x for shape in words_block("Ana has won. " * 20).shapes} == {0}

@@ -62,6 +62,8 @@ def test_a_page_is_small_and_the_same_each_time(name):
     assert len(gzip.compress(page.encode(), mtime=0)) <= 80_000
     if name == "war":
         assert page == page_of.__wrapped__(name)
+        # the fewest and the most points stand beside their curves
+        assert re.findall(r'<text x="\d+" y="\d+">(\d+)</text>', page) == ["4", "24"]
 
 
 @pytest.mark.few(1)

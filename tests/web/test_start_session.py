@@ -44,7 +44,7 @@ def dropped(server, name, data):
     "chosen",
     [
         None, [], {}, {"game": "chess"}, {"game": 7}, {"game": GAME, "paper": "../../etc"},
-        {"game": GAME, "layout": "/etc/passwd"}, {"game": GAME, "players": "99"}, {"game": GAME, "theme": "--art"},
+        {"game": GAME, "layout": "/etc/passwd"}, {"game": GAME, "players": "6"}, {"game": GAME, "theme": "--art"},
         {"game": GAME, "paper": ["a4"]}, {"game": GAME, "lang": "xx"}, {"game": GAME, "size": {"a": 1}},
     ],
 )  # fmt: skip
