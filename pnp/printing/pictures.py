@@ -1,6 +1,7 @@
 """Pictures: of a position with its caption, of a board, of a part of one, of all positions of a game."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import ceil
 
 from pnp.data.arguments import CellSize, Dots, public
@@ -243,8 +244,9 @@ def free_of(
     covered = [*captions.areas_told(scene.children, 0.9 * size * scale, names, *frame)]
     for mark in marks:
         if isinstance(mark, Path):  # an arrow
-            ends = [(complex(float(x), float(y)) - complex(part.x, part.y)) * scale for _, x, y in mark.commands]
-            covered += [Area(end.real - 0.6, end.imag - 0.6, 1.2, 1.2) for end in ends]
+            points = [(complex(float(x), float(y)) - complex(part.x, part.y)) * scale for _, x, y in mark.commands]
+            along = (u + (v - u) * step / 8 for u, v in pairwise(points) for step in range(9))
+            covered += [Area(at.real - 0.6, at.imag - 0.6, 1.2, 1.2) for at in along]
     one = places[0]
     steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]

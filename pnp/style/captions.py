@@ -268,7 +268,7 @@ def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Ite
     u, v = (at[0] - source[0]) / length * size, (at[1] - source[1]) / length * size
     left, right, top, low = (min(source[0], at[0]), max(source[0], at[0]), min(source[1], at[1]), max(source[1], at[1]))
     reach = Area(left - 0.5 * size, top - 0.5 * size, right - left + size, low - top + size)
-    room = 0.05 * size  # of its width
+    room = 0.07 * size  # half its width, and air
     near = [
         (box.x - room, box.y - room, box.x + box.width + room, box.y + box.height + room)
         for box in told if shared(box, reach)
