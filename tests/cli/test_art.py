@@ -255,8 +255,9 @@ def test_shapes_of_svg():
     assert (moved.commands, moved.style.width) == ((("M", 2, 3), ("L", 4, 5)), 2)
     turned = drawn('<path transform="rotate(90 5 5)" d="M5 0 L5 5"/>')
     assert [round(value, 6) for command in turned.commands for value in command[1:]] == [10, 5, 5, 5]
-    hidden = svg_scene(SVG.format('<rect width="1" height="1" display="none"/><title>a</title>').encode())
-    assert hidden.children == ()
+    hidden = '<rect width="1" height="1" display="none"/><title>a</title>'
+    assert svg_scene(SVG.format(hidden).encode()).children == ()
+    assert drawn(f'{hidden}<path d="M0 0L1 1"/>').commands == (("M", 0, 0), ("L", 1, 1))  # what stands behind is drawn
 
 
 def commands_of(words):
