@@ -14,7 +14,7 @@ from pnp.data.budget import MOST, Budget
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.printing.art import Art, art_doubts, art_of
+from pnp.printing.art import Art, art_doubts, art_of, read_art
 from pnp.printing.art_svg import BadSvg, path_commands, svg_scene, too_much
 from pnp.printing.colors import theme_of
 from pnp.scene import Group, Raster
@@ -174,8 +174,6 @@ def test_pictures_that_are_hardly_told_apart_are_told(tmp_path, art):
 
 
 def art_read(folder):
-    from pnp.printing.art import read_art
-
     return Art(read_art(folder / "art"))
 
 
@@ -258,6 +256,13 @@ def test_shapes_of_svg():
     hidden = '<rect width="1" height="1" display="none"/><title>a</title>'
     assert svg_scene(SVG.format(hidden).encode()).children == ()
     assert drawn(f'{hidden}<path d="M0 0L1 1"/>').commands == (("M", 0, 0), ("L", 1, 1))  # what stands behind is drawn
+
+
+def test_what_is_clear_in_a_picture_stays_clear(tmp_path):
+    for mode, kept in (("RGBA", "RGBA"), ("LA", "RGBA"), ("RGB", "RGB"), ("L", "RGB")):
+        Image.new(mode, (9, 9)).save(tmp_path / "palm.png")
+        with Image.open(BytesIO(read_art(tmp_path)["palm"].scene.children[0].data)) as image:
+            assert image.mode == kept
 
 
 def commands_of(words):

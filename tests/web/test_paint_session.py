@@ -16,7 +16,7 @@ from pnp.data.messages import language
 from pnp.data.toml_text import comments
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import layout_ids_of, with_schema
-from pnp.web.paint.page import Requests
+from pnp.web.paint.page import Requests, paint_page
 from pnp.web.paint.session import Refused
 from pnp.web.record.session import Changed
 from tests.crossed import some
@@ -173,6 +173,7 @@ def stacks(text):
 def test_an_empty_board_is_begun_where_a_game_has_maps(path, game):
     text = begun(game)
     with session(path, text) as found:
+        assert (b'id="rows"' in paint_page(found).html) == ("map" in found.sheet.data)
         if "map" in found.sheet.data:
             found.blank(3, 4)
             assert found.canvas("map").cells
