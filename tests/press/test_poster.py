@@ -157,11 +157,14 @@ def test_seams():
 
 
 @pytest.mark.parametrize("room", [100, 150, 184, 260])
-def test_seams_never_need_more_sheets(room):
+def test_seams_never_need_more_sheets_and_what_just_fits_needs_none(room):
     sheet = paper(f"{room + 26}x500mm")
     with_seams = tiling(446, 100, sheet, 10, False, (tuple((x, 0) for x in range(68, 440, 62)), ()))
     plain = tiling(446, 100, sheet, 10, False)
     assert with_seams.columns == plain.columns
+    # 12.6 mm of each side are margin and marks: what just fits between them needs no sheet more
+    full = [tiling(count * (room + 0.8 - 10) + 10, 100, sheet, 10, False).columns for count in (1, 2, 3)]
+    assert full == [1, 2, 3]
     assert all(span.length <= room + 1e-6 for span in with_seams.across)
     assert sum(with_seams.across[-1]) == pytest.approx(446)
 
