@@ -98,7 +98,7 @@ def test_no_value_that_is_let_in_harms_what_is_behind(name):
     (lambda: pnp.draw("friday"), "no game 'friday'|'friday' is no game"),
     (lambda: pnp.legal(LOG, 999), "^move is 999, expected 0"),
     (lambda: pnp.draw(LOG, "999"), "^move is 999, expected 0"),
-    (lambda: pnp.draw(next(pnp.replay(LOG)), 3), "^move is 3, but a moment is that of entry 0"),
+    (lambda: pnp.draw(next(pnp.replay(LOG)), 3), "^move is 3, but a moment is that of entry 1"),
     (lambda: pnp.legal(LOG, True), "move is True, expected a whole number or a text or None"),
     (lambda: pnp.deal(GAME, 9), "^players is 9, expected 2 to"),
     (lambda: pnp.deal(GAME, 2, -1), "seed is -1, expected a whole number from 0 to"),
