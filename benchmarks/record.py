@@ -21,8 +21,7 @@ from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.walk import color_of, symbols, walk
-from pnp.scene import Circle, Gradient, Group, Polygon, Rect, Style, Symbol, Text, Use
-from pnp.scene import Path as Curve
+from pnp.scene import Circle, Gradient, Group, Path as Curve, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene.model import Page
 from pnp.style.theme import Theme
 

@@ -24,8 +24,7 @@ from pnp.press import TEXTS, bind
 from pnp.press.layout import Deck, decks, slug
 from pnp.printing.colors import theme_of
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
-from pnp.printing.requests import LANGUAGES, PrintOptions
-from pnp.printing.requests import Pieces as Asked
+from pnp.printing.requests import LANGUAGES, Pieces as Asked, PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png

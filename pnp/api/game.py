@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from pnp.scene import (  # isort: skip
         Circle, Group, Part, Polygon, Rect, RectOutline, Round, Scene, Shape, Style, Symbol, Text, Use,
     )
-    from pnp.scene.font import middle as text_middle
-    from pnp.scene.font import width as text_width
+    from pnp.scene.font import middle as text_middle, width as text_width
     from pnp.style.palette import Palette, load_palette, plate
     from pnp.style.pieces import ground, token
 

@@ -24,8 +24,7 @@ from pnp.printing.requests import PrintOptions, print_options
 from pnp.scene import Group, Scene, Shape, Text, Use, font
 from pnp.scene.model import Page
 from pnp.style import pages
-from pnp.style.pages import Fact, Size, room
-from pnp.style.pages import cover as draw_cover
+from pnp.style.pages import Fact, Size, cover as draw_cover, room
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0  # mm, ISO 216 A5
 _LEFT, _TOP = (PAGE_WIDTH - WIDTH) / 2, 20.0  # mm, to the column

@@ -12,8 +12,7 @@ import click
 from pnp import __version__
 from pnp.cli.commands import Group, Option, argument, without_command
 from pnp.cli.language import language_of, translate_click
-from pnp.cli.say import is_terminal, message
-from pnp.cli.say import say as _say  # the package keeps the module under the plain name
+from pnp.cli.say import is_terminal, message, say as _say  # the package keeps the module under the plain name
 from pnp.data import platform
 from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import FALLBACK, OPTIONS, arguments_named, language

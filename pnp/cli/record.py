@@ -20,8 +20,7 @@ from pnp.library.catalog import named_game
 from pnp.library.deals import text_to_fill
 from pnp.library.layouts import find_layout
 from pnp.library.load import log_text
-from pnp.web.paint.page import Requests as PaintRequests
-from pnp.web.paint.page import paint_page
+from pnp.web.paint.page import Requests as PaintRequests, paint_page
 from pnp.web.paint.session import Session as PaintSession
 from pnp.web.record.page import Requests, record_page, watch_page
 from pnp.web.record.server import BLOCKS, Nothing, Room, Server, is_own, own_address, qr_lines

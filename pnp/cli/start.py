@@ -9,8 +9,7 @@ from typing import Any
 import click
 
 from pnp.cli.commands import Verb, option
-from pnp.cli.kit import command as kit
-from pnp.cli.kit import files_of, with_order
+from pnp.cli.kit import command as kit, files_of, with_order
 from pnp.cli.language import set_values
 from pnp.cli.learn import QUITS
 from pnp.cli.record import serve

@@ -10,12 +10,10 @@ from pnp.data.errors import DataError, DataErrors, UsageError
 from pnp.data.read import parse, text_source
 from pnp.data.schema import locate
 from pnp.editor import message
-from pnp.engine import Rule
-from pnp.engine import first as alternatives_first
+from pnp.engine import Rule, first as alternatives_first
 from pnp.game import LoadedLog, names_of, rule_of
 from pnp.judging.text import score_cell, told_findings
-from pnp.judging.verdict import SHOWN, Verdict
-from pnp.judging.verdict import place_of as place_of_finding
+from pnp.judging.verdict import SHOWN, Verdict, place_of as place_of_finding
 from pnp.library.layouts import LoadedLayout, layout_from, place_of
 from pnp.library.legal import LegalEntries, entry_text, legal
 from pnp.library.load import parse_log

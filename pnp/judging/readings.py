@@ -158,8 +158,7 @@ def _is_spelling(log: LoadedLog, typed: str, line: str) -> bool:
 
 def _forms(log: LoadedLog, words: Sequence[str]) -> set[str]:
     """What some words say in letters and digits, as they are and as the notation has it."""
-    from pnp.notation.record import GENERAL as WORDS
-    from pnp.notation.record import cell_name
+    from pnp.notation.record import GENERAL as WORDS, cell_name
     from pnp.notation.tokens import fold
 
     text, notation = " ".join(words), log.game.notation()

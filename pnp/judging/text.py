@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from pnp.data.errors import plain
 from pnp.data.messages import number_text
 from pnp.data.read import line_starts
-from pnp.engine import Finding
-from pnp.engine import first as alternatives_first
+from pnp.engine import Finding, first as alternatives_first
 from pnp.game import AnyGame, LoadedLog, Scores, rule_of, waived_in
 from pnp.judging import listed, message
 from pnp.judging.verdict import SHOWN, Verdict, breaks_rules, judge, place_of

@@ -8,8 +8,7 @@ from typing import Any
 from pnp.data.errors import DataError, one_line
 from pnp.data.read import Document
 from pnp.data.schema import locate
-from pnp.engine import GENERAL, UNREADABLE, Finding, Mode, Seat, Severity, first, replay
-from pnp.engine import Entry as ReplayEntry
+from pnp.engine import GENERAL, UNREADABLE, Entry as ReplayEntry, Finding, Mode, Seat, Severity, first, replay
 from pnp.game import AnyGame, DataPath, LoadedLog, Scores, Start, begin, names_of, rule_of, waived_in
 from pnp.judging import listed, message
 from pnp.judging.numbers import Numbering, explain_order, missing_page

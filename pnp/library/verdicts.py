@@ -17,8 +17,7 @@ from pnp.data.messages import language_in_use
 from pnp.data.platform import openable
 from pnp.data.read import LIMIT
 from pnp.data.schema import accepts
-from pnp.engine import Effect, Finding, Mode, Seat
-from pnp.engine import replay as entries
+from pnp.engine import Effect, Finding, Mode, Seat, replay as entries
 from pnp.game import LoadedLog, Scores, Start, begin, names_of, waived_in
 from pnp.judging.readings import with_readings
 from pnp.judging.verdict import Verdict, breaks_rules, judge

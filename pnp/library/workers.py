@@ -18,8 +18,7 @@ from typing import Any, TypeVar
 
 from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import language, language_in_use
-from pnp.data.platform import ENDING, without_ctrl_c
-from pnp.data.platform import processes as possible
+from pnp.data.platform import ENDING, processes as possible, without_ctrl_c
 from pnp.library import message
 
 Item = TypeVar("Item")

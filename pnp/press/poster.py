@@ -11,8 +11,7 @@ from pnp.data.read import localized
 from pnp.geometry.hexes import letters
 from pnp.press.outline import CLEAR, LENGTH, MARK, Anchor, crop_marks
 from pnp.press.paper import MOST, Paper, PaperError, TooLarge, message, too_large
-from pnp.press.sheet import BAND, FOOT, SheetSide, bands, content, step_list
-from pnp.press.sheet import height as steps_height
+from pnp.press.sheet import BAND, FOOT, SheetSide, bands, content, height as steps_height, step_list
 from pnp.scene import font
 from pnp.scene.cut import cut_along, polyline
 

@@ -13,8 +13,7 @@ from pnp.library.catalog import find_game, game_ids
 from pnp.printing import message
 from pnp.style.own_theme import FORMAT, Doubt, OwnTheme, doubts, is_own, read_own_theme
 from pnp.style.palette import NO_COLORS, Palette, load_palette
-from pnp.style.theme import ROLES as FACE_ROLES
-from pnp.style.theme import THEMES, Theme
+from pnp.style.theme import ROLES as FACE_ROLES, THEMES, Theme
 
 
 def palette_of(game: AnyGame) -> Palette:

@@ -26,8 +26,7 @@ from pnp.printing.art import art_notes, art_of
 from pnp.printing.calls import kit_call
 from pnp.printing.colors import theme_of
 from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_files, pdf_of
-from pnp.printing.first_game import NAME as FIRST_GAME
-from pnp.printing.first_game import first_game, with_first_game
+from pnp.printing.first_game import NAME as FIRST_GAME, first_game, with_first_game
 
 from pnp.printing.leaves import (  # isort: skip
     imprint, is_part_wanted, is_wanted, kit_leaves, kit_of, on_paper, to_setup_sheet, with_cover,

@@ -14,8 +14,7 @@ from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupS
 from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, players_data, read_players
 from pnp.press import instructions
 from pnp.press.cutting import label
-from pnp.press.instructions import guide, needs, paper_counts, parts_list
-from pnp.press.instructions import instructions as instruction_sheets
+from pnp.press.instructions import guide, instructions as instruction_sheets, needs, paper_counts, parts_list
 from pnp.press.labour import effort
 from pnp.press.outline import PieceStock, clip, size, stock_of
 from pnp.press.paper import Paper

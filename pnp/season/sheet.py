@@ -13,8 +13,7 @@ from pnp.data.read import load_texts
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Group as Drawn
-from pnp.scene import Scene, Shape, Text, font
+from pnp.scene import Group as Drawn, Scene, Shape, Text, font
 from pnp.season import message
 from pnp.season.standings import COLUMNS, Group, Standings, cells_of, cross_table, game_cells, games_by_player
 from pnp.style import pages

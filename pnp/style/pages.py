@@ -8,8 +8,7 @@ from typing import Literal, NamedTuple
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
 from pnp.style.landscape import Company, Look
-from pnp.style.picture import Figures
-from pnp.style.picture import scene as draw_scene
+from pnp.style.picture import Figures, scene as draw_scene
 from pnp.style.symbols import load
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer

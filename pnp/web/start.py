@@ -42,11 +42,9 @@ from pnp.teaching.match import game_file, kept_progress
 from pnp.web import message
 from pnp.web.frame import ServedPage, filled, scripts, served_page, styles
 from pnp.web.learn import GAME, LearnRequests, learn_page
-from pnp.web.paint.page import Requests as PaintRequests
-from pnp.web.paint.page import paint_page
+from pnp.web.paint.page import Requests as PaintRequests, paint_page
 from pnp.web.paint.session import Session as PaintSession
-from pnp.web.record.page import Requests as RecordRequests
-from pnp.web.record.page import record_page
+from pnp.web.record.page import Requests as RecordRequests, record_page
 from pnp.web.record.server import Nothing, Room
 from pnp.web.record.session import Session, Store
 from pnp.web.replay import replay_page

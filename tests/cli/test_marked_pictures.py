@@ -10,8 +10,7 @@ from pnp.game.drawing import Spot
 from pnp.library.load import load_log, read_log
 from pnp.library.verdicts import moment_of, replay
 from pnp.printing.pictures import around, draw_moment, last_marks, moments_of, window, with_marks
-from pnp.scene import Group
-from pnp.scene import Path as Line
+from pnp.scene import Group, Path as Line
 from pnp.scene.model import Area
 from tests.cases import GAMES, cases
 from tests.drawn import drawn_words

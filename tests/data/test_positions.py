@@ -3,8 +3,7 @@ import tomllib
 
 import pytest
 import tomli_w
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.data.read import Document, Source, parse
 from pnp.data.schema import locate, locate_in_text

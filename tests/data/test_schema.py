@@ -2,8 +2,7 @@ import copy
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from jsonschema import Draft7Validator
 
 from pnp.data.errors import DataError, folder

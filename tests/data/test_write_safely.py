@@ -9,8 +9,7 @@ import sys
 
 import pytest
 
-from pnp.data import inputs
-from pnp.data import write as writing
+from pnp.data import inputs, write as writing
 from pnp.data.errors import DataError, OutputError
 from pnp.data.platform import try_lock
 from pnp.data.write import write

@@ -6,8 +6,7 @@ import pytest
 
 from pnp.data.errors import DataError
 from pnp.data.read import Source, parse
-from pnp.data.schema import check as conform
-from pnp.data.schema import schema
+from pnp.data.schema import check as conform, schema
 from pnp.engine import GENERAL
 from pnp.game import DrawOptions
 from pnp.judging.text import verdict_text

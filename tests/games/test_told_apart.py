@@ -8,14 +8,12 @@ import pytest
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import pieces, view
-from pnp.games.durch_die_wueste.drawing.pieces import PLAYERS
-from pnp.games.durch_die_wueste.drawing.pieces import TEXTS as RIDERS
+from pnp.games.durch_die_wueste.drawing.pieces import PLAYERS, TEXTS as RIDERS
 from pnp.games.durch_die_wueste.state import COLORS as CAMELS
 from pnp.games.touareg.drawing import tribes as herds
 from pnp.games.touareg.state import TRIBES
 from pnp.games.wuestenkoenige.drawing import pieces as pieces_drawing
-from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS as TURNS
-from pnp.games.wuestenkoenige.drawing.pieces import TEXTS as KINGS
+from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS as TURNS, TEXTS as KINGS
 from pnp.games.wuestenkoenige.layout import GOODS as WARES
 from pnp.games.wuestensoehne.drawing import symbols
 from pnp.games.wuestensoehne.drawing.symbols import TEXTS

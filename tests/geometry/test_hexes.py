@@ -3,8 +3,7 @@
 from math import dist, isclose, sqrt
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.geometry.hexes import (  # isort: skip
     NAME, Arcs, HexMap, bits, components, distances, first, flood, letters, number_of, spread,

@@ -1,8 +1,7 @@
 """The lines that all games share, with a made-up game of one verb."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp import check, load_log
 from pnp.data.errors import DataError

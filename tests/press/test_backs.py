@@ -1,8 +1,7 @@
 """Backs lie behind their faces: exact places taken from the scenes, and what a printer needs them moved by."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.press import Imposition, Imprint, TooLarge, bind, impose, manifest, paper, thriftiest
 from pnp.press.imposition import GUTTER

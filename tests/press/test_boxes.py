@@ -13,8 +13,7 @@ from pnp.press.boxes import BARE, LARGEST, LOOSE, ROOM, Heap, inside, pack, pile
 from pnp.press.outline import size
 from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Round, Scene, Style
 from pnp.scene.model import PLAIN_BOX, BoxArt
-from pnp.testing.drawings import roles
-from pnp.testing.drawings import texts as places
+from pnp.testing.drawings import roles, texts as places
 from tests.press.pieces import part, texts_of
 
 A4, PLAIN = paper("a4"), Stock()

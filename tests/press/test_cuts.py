@@ -2,8 +2,7 @@ from collections import Counter
 from math import cos, dist, pi, sin, sqrt
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
 from pnp.press.cutting import cut_once, cuts

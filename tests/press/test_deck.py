@@ -1,8 +1,7 @@
 """Decks for a virtual table."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.press.layout import SIDE, decks, slug
 from pnp.scene.model import Circle, Hexagon, Part, RectOutline, Round, Scene, Style

@@ -3,8 +3,7 @@ from itertools import combinations
 from math import hypot, sqrt
 
 import pytest
-from hypothesis import given, reject
-from hypothesis import strategies as st
+from hypothesis import given, reject, strategies as st
 
 from pnp.press import Imposition, PaperError, TooLarge, content, impose, imposition, manifest, paper, thriftiest
 from pnp.press.cutting import KINDS

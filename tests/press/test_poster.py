@@ -2,8 +2,7 @@ import itertools
 import math
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.data.read import load_texts
 from pnp.geometry.hexes import HexMap

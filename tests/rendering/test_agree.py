@@ -1,7 +1,6 @@
 from io import BytesIO
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from pypdf import PdfReader
 
 from pnp.rendering.pdf import Meta, pdf

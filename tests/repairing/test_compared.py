@@ -5,8 +5,7 @@ from functools import cache
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from pnp.library.load import load_log, log_text, tidied
 from pnp.merging.comparison import compare

@@ -6,8 +6,7 @@ from functools import cache
 
 import jsonschema
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from pnp.data.errors import folder
 from pnp.library.load import load_log, read_log

@@ -3,8 +3,7 @@ import unicodedata
 
 import pytest
 from fontTools.ttLib import TTFont
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.scene import font
 from pnp.scene.font import glyph_positions, outline

@@ -8,8 +8,7 @@ import tomllib
 
 import pytest
 import tomli_w
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from pnp.data.errors import DataError, OutputError
 from pnp.data.messages import language

@@ -13,8 +13,7 @@ from pnp.games.wuestensoehne.state import Action, State
 from pnp.notation import Unreadable, Word, bare
 from pnp.notation.fields import Field, Fields, dump_fields, in_form
 from pnp.notation.line import MAY_BE_CELL, Line, number_of, parts_of
-from pnp.notation.record import GENERAL, Names, Words, cell_name
-from pnp.notation.record import NAME as CELLS_NAME
+from pnp.notation.record import GENERAL, NAME as CELLS_NAME, Names, Words, cell_name
 from pnp.notation.tokens import joined, tight
 
 _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")

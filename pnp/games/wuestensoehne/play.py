@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pnp.engine import Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, not_the_turn_of, on_turn, put
-from pnp.games.wuestensoehne import oases
-from pnp.games.wuestensoehne import state as st
+from pnp.games.wuestensoehne import oases, state as st
 from pnp.games.wuestensoehne.layout import GOODS, NUMBERS
 from pnp.games.wuestensoehne.oases import completed_oases
 from pnp.games.wuestensoehne.rules import message

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.games.wuestensoehne import oases
-from pnp.games.wuestensoehne import state as st
+from pnp.games.wuestensoehne import oases, state as st
 from pnp.games.wuestensoehne.layout import EDGES, NAMES, NEIGHBOURS, NUMBERS, SIDES, distance, reach, step
 from pnp.games.wuestensoehne.oases import needs, open_cells, stuck, ways
 from pnp.games.wuestensoehne.rules import message

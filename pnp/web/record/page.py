@@ -14,8 +14,7 @@ from pnp.data.errors import DataError, UsageError, plain
 from pnp.data.read import in_language
 from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
-from pnp.judging import listed
-from pnp.judging import message as judged
+from pnp.judging import listed, message as judged
 from pnp.judging.verdict import SHOWN, breaks_rules, judge
 from pnp.library.legal import LegalEntries
 from pnp.library.verdicts import Moment, moment_of, replay

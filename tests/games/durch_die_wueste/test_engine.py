@@ -1,8 +1,7 @@
 """The engine against the slow oracle, against itself, and against what never changes in a game."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from pypdfium2 import PdfDocument
 
 from pnp.cli import run

@@ -5,8 +5,7 @@ from collections import Counter
 from pnp.data.read import load_texts
 from pnp.engine import replay
 from pnp.game import DrawOptions
-from pnp.games.durch_die_wueste.drawing import board as ground
-from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.games.durch_die_wueste.drawing import board as ground, pieces
 from pnp.games.durch_die_wueste.drawing.board import board
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS
 from pnp.games.durch_die_wueste.state import COLORS, State

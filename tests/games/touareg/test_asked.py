@@ -1,8 +1,7 @@
 """What may be asked of a deal: fair grids, camps, rounds."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.data.errors import DataError
 from pnp.games.touareg.setup import EVEN, cut_off, deal, deal_with, fate_deck, land, unevenness

@@ -5,8 +5,7 @@ import pytest
 
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.touareg.drawing import board, cards, desert, lands, pages, tribes
-from pnp.games.touareg.drawing import view as places
+from pnp.games.touareg.drawing import board, cards, desert, lands, pages, tribes, view as places
 from pnp.games.touareg.drawing.tribes import FACE, PALETTE, TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
 from pnp.games.touareg.setup import camp_groups, read_start

@@ -7,8 +7,7 @@ import pytest
 
 from pnp.data.read import load_texts
 from pnp.game import AID, DrawOptions, SetupSheet
-from pnp.games.wuestenkoenige.drawing import board, cards, pages, pieces
-from pnp.games.wuestenkoenige.drawing import view as places
+from pnp.games.wuestenkoenige.drawing import board, cards, pages, pieces, view as places
 from pnp.games.wuestenkoenige.drawing.board import FACE
 from pnp.games.wuestenkoenige.drawing.cards import ICON, icon, scene
 from pnp.games.wuestenkoenige.drawing.pieces import PALETTE, TEXTS
@@ -20,8 +19,7 @@ from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 from pnp.notation import read_notation
-from pnp.press import TEXTS as PRESS
-from pnp.press import impose, paper, poster
+from pnp.press import TEXTS as PRESS, impose, paper, poster
 from pnp.scene import Circle, Group, Hexagon, Rect, Text, Use, font
 from pnp.scene.vision import contrast
 from pnp.testing.drawings import texts

@@ -3,8 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from pnp.engine import Ended, apply
 from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NAMES, NEIGHBOURS, SPACES
@@ -16,8 +15,7 @@ from pnp.games.wuestensoehne.state import (  # isort: skip
 )  # fmt: skip
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
-from tests.games.wuestensoehne.games import GAME, all_of, play, plenty, standard, start_of
-from tests.games.wuestensoehne.games import NAMES as PLAYERS
+from tests.games.wuestensoehne.games import GAME, NAMES as PLAYERS, all_of, play, plenty, standard, start_of
 
 PLAY = GAME.play
 

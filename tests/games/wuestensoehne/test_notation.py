@@ -2,8 +2,7 @@ import re
 from functools import cache
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pnp.data.schema import accepts, check
 from pnp.games.wuestensoehne.notation import NOTATION

@@ -9,10 +9,7 @@ import pytest
 from pnp.chance import Chance
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.wuestensoehne.drawing import ground as land
-from pnp.games.wuestensoehne.drawing import pages, pieces, symbols
-from pnp.games.wuestensoehne.drawing import tiles as oasis
-from pnp.games.wuestensoehne.drawing import view as board
+from pnp.games.wuestensoehne.drawing import ground as land, pages, pieces, symbols, tiles as oasis, view as board
 from pnp.games.wuestensoehne.drawing.symbols import PALETTE, TEXTS
 from pnp.games.wuestensoehne.layout import ENDS, NAMES, NUMBERS, Portion, read_layout
 from pnp.games.wuestensoehne.notation import NOTATION

@@ -9,8 +9,7 @@ from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.games.wuestensoehne.drawing import pages
 from pnp.games.wuestensoehne.drawing.symbols import PALETTE, TEXTS
-from pnp.press import TEXTS as PRESS
-from pnp.press import Imprint, bind, impose, paper
+from pnp.press import TEXTS as PRESS, Imprint, bind, impose, paper
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Use
 from tests.games.wuestensoehne.games import standard

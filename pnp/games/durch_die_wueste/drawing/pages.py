@@ -15,8 +15,7 @@ from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.log_sheet import LogForm
-from pnp.style.log_sheet import log_pages as draw_log
+from pnp.style.log_sheet import LogForm, log_pages as draw_log
 from pnp.style.pages import Seats, in_colors, qr_code
 from pnp.style.pieces import desert_box
 

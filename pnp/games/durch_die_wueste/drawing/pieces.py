@@ -9,8 +9,7 @@ from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene.model import Gradient
-from pnp.style import figures, landscape, palette, picture
-from pnp.style import symbols as draw
+from pnp.style import figures, landscape, palette, picture, symbols as draw
 from pnp.style.field import Command, closed_curve
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette

@@ -18,8 +18,7 @@ from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
 from pnp.games.touareg.rules import message
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
-from pnp.style import captions
-from pnp.style import pages as page
+from pnp.style import captions, pages as page
 from pnp.style.captions import Sign
 from pnp.style.field import open_curve
 from pnp.style.pieces import ground

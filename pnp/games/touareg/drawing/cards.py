@@ -16,8 +16,7 @@ from pnp.games.touareg.layout import FATE, KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Gradient, Point, Symbol
-from pnp.style import figures, landscape, oases, pages
-from pnp.style import symbols as draw
+from pnp.style import figures, landscape, oases, pages, symbols as draw
 from pnp.style.dunes import trace
 from pnp.style.field import Command
 from pnp.style.landscape import FIGURE, stand

@@ -12,13 +12,11 @@ from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, tokens
 from pnp.games.touareg.drawing.view import marks, places, signs, tabletop, view
 from pnp.games.touareg.layout import CENTRE, FATE, KINDS, OWN, Layout
-from pnp.games.touareg.setup import deal as dealt
-from pnp.games.touareg.setup import distances
+from pnp.games.touareg.setup import deal as dealt, distances
 from pnp.games.touareg.state import COLORS, TRIBES, State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.log_sheet import LogForm, LogHead
-from pnp.style.log_sheet import log_pages as draw_log
+from pnp.style.log_sheet import LogForm, LogHead, log_pages as draw_log
 from pnp.style.pages import Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 

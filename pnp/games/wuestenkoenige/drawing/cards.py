@@ -11,8 +11,7 @@ from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS, hexagon
 from pnp.games.wuestenkoenige.layout import DECK, GOODS, KINDS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, RectOutline
-from pnp.style import figures, landscape, pages, picture
-from pnp.style import symbols as draw
+from pnp.style import figures, landscape, pages, picture, symbols as draw
 from pnp.style.pieces import card_back
 from pnp.style.symbols import outline
 

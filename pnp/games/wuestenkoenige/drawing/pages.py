@@ -12,16 +12,14 @@ from pnp.games.wuestenkoenige.drawing import pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose, site
 from pnp.games.wuestenkoenige.drawing.cards import cards, die, spots
 from pnp.games.wuestenkoenige.drawing.grounds import FACES, corners, hexagon, sign
-from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS
-from pnp.games.wuestenkoenige.drawing.pieces import pieces as draw_pieces
+from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS, pieces as draw_pieces
 from pnp.games.wuestenkoenige.drawing.view import marks, places, position, signs, tabletop, view
 from pnp.games.wuestenkoenige.layout import GOODS, Layout
 from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.log_sheet import LogForm, LogHead
-from pnp.style.log_sheet import log_pages as draw_log
+from pnp.style.log_sheet import LogForm, LogHead, log_pages as draw_log
 from pnp.style.pages import Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 

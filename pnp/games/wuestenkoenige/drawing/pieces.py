@@ -11,13 +11,10 @@ from pnp.games.wuestenkoenige.drawing.grounds import REACH, SYMBOLS, VARIANTS, t
 from pnp.games.wuestenkoenige.layout import EACH, GOODS, Layout
 from pnp.games.wuestenkoenige.state import CAMELS
 from pnp.scene import Circle, Group, Hexagon, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Gradient
-from pnp.scene.model import Path as Outline
-from pnp.style import figures, palette
-from pnp.style import symbols as draw
+from pnp.scene.model import Gradient, Path as Outline
+from pnp.style import figures, palette, symbols as draw
 from pnp.style.palette import load_palette
-from pnp.style.pieces import BLEED, TokenShape, size_on_token, stand_on, standee
-from pnp.style.pieces import token as flat_token
+from pnp.style.pieces import BLEED, TokenShape, size_on_token, stand_on, standee, token as flat_token
 from pnp.style.symbols import outline
 
 _GAME = Path(__file__).parents[1]

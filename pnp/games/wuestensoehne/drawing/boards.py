@@ -14,11 +14,9 @@ from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
-from pnp.style import figures, landscape, oases, picture
-from pnp.style import symbols as draw
+from pnp.style import figures, landscape, oases, picture, symbols as draw
 from pnp.style.field import Command
-from pnp.style.pages import fit_text, wrap_text
-from pnp.style.pages import spots as spots_of
+from pnp.style.pages import fit_text, spots as spots_of, wrap_text
 from pnp.style.pieces import BLEED
 
 _GAITS: tuple[figures.Pose, ...] = ("walk", "step")

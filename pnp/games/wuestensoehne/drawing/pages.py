@@ -11,16 +11,14 @@ from pnp.games.wuestensoehne.drawing.boards import boards, spots
 from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.pieces import tokens
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
-from pnp.games.wuestensoehne.drawing.tiles import start, strips
-from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles
+from pnp.games.wuestensoehne.drawing.tiles import start, strips, tiles as draw_tiles
 from pnp.games.wuestensoehne.drawing.view import board, marks, mat, places, signs, tabletop, view
 from pnp.games.wuestensoehne.layout import GOODS, HEIGHTS, SIZE, SPACES, STACKS, Layout
 from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.log_sheet import LogForm, LogHead
-from pnp.style.log_sheet import log_pages as draw_log
+from pnp.style.log_sheet import LogForm, LogHead, log_pages as draw_log
 from pnp.style.pages import Seats, fit_text, in_colors, name_on, qr_code, wrap_text
 from pnp.style.pieces import desert_box
 from pnp.style.symbols import drop

@@ -8,8 +8,7 @@ from pnp.games.wuestensoehne.drawing import boards, symbols
 from pnp.games.wuestensoehne.drawing.boards import GOOD, RUMOUR
 from pnp.games.wuestensoehne.drawing.symbols import PALETTE, good, octagram
 from pnp.games.wuestensoehne.layout import GOODS, Layout
-from pnp.games.wuestensoehne.state import CAMEL_TILES, COLORS, OF_EACH_GOOD, WATER
-from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
+from pnp.games.wuestensoehne.state import CAMEL_TILES, COLORS, OF_EACH_GOOD, RUMOURS as STATE_RUMOURS, WATER
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Gradient, Line
 from pnp.style import figures, palette, pieces

@@ -8,8 +8,7 @@ from pathlib import Path
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.scene import Circle, Group, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Face, Gradient
-from pnp.style import figures, palette, picture
-from pnp.style import symbols as draw
+from pnp.style import figures, palette, picture, symbols as draw
 from pnp.style.borders import border
 from pnp.style.figures import Coat
 from pnp.style.palette import load_palette

@@ -13,8 +13,10 @@ from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
 from pnp.games.wuestensoehne.drawing import ground
 from pnp.games.wuestensoehne.drawing.ground import HALF, REACH, SIDE, turn_point
 from pnp.games.wuestensoehne.drawing.symbols import lying, octagram, space, tile_back
-from pnp.games.wuestensoehne.layout import ARMS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
-from pnp.games.wuestensoehne.layout import CENTRE as AREA_CENTRE
+
+from pnp.games.wuestensoehne.layout import (  # isort: skip
+    ARMS, CENTRE as AREA_CENTRE, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile,
+)  # fmt: skip
 from pnp.games.wuestensoehne.rules import message
 from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Point, Symbol

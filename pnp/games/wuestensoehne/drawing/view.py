@@ -7,8 +7,7 @@ from typing import Literal
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
-from pnp.games.wuestensoehne.drawing import boards, symbols
-from pnp.games.wuestensoehne.drawing import tiles as cells
+from pnp.games.wuestensoehne.drawing import boards, symbols, tiles as cells
 from pnp.games.wuestensoehne.drawing.ground import RING, SIDE, TILE, turn_point
 from pnp.games.wuestensoehne.drawing.symbols import FACE, TEXTS, good, space
 from pnp.games.wuestensoehne.drawing.tiles import centre, stand, strip_cells
@@ -19,8 +18,7 @@ from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Point
-from pnp.style import captions
-from pnp.style import symbols as draw
+from pnp.style import captions, symbols as draw
 from pnp.style.captions import Sign, legend
 from pnp.style.pages import fit_text
 from pnp.style.pieces import ground as pieces_ground
