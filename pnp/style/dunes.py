@@ -142,16 +142,16 @@ def calmed(found: Iterable[Crest], calm: Callable[[float, float], float]) -> Ite
 
 def dunes(
     found: Iterable[Crest], family: str = "sand", fine: bool = True,
-    lines: Callable[[float, float], float] | None = None, curved: bool = False,
+    lines: Callable[[float, float], float] | None = None, curved: bool = False, gap: int = 1,
 ) -> Iterator[Shape]:  # fmt: skip
     """Draw the dunes of these crests in the roles of a family, over a ground that is there. `fine` adds half-shades and
-    ripples. `lines` tells by points how much of lines is drawn, 0 to 1: under words none. `curved` takes more bytes."""
+    ripples. `lines` tells what share of lines is seen at a point. `curved` takes more bytes. `gap`: of strokes."""
     ends = [_tapered(crest) for crest in found]
     drawn = [_tapered(crest) for crest in calmed(ends, lines)] if lines else ends
     layers = (("lit", -_FLANK), ("half", _FACE * _HALF), ("slip", _FACE), ("core", _FACE * _CORE))
     for role, share in layers if fine else layers[::2]:
         yield Path(tuple(_faces(ends, share, curved)), Style(f"{family}-{role}"))
-    yield Path(tuple(_hatching(drawn, 1 if fine else 2)), Style(None, f"{family}-hatch", 0.16))
+    yield Path(tuple(_hatching(drawn, gap if fine else 2)), Style(None, f"{family}-hatch", 0.16))
     if fine:
         yield Path(tuple(_ripples(drawn)), Style(None, f"{family}-ripple", 0.2))
     yield Path(tuple(_ridges(drawn, 2 if fine else 1, curved)), Style(f"{family}-crest"))

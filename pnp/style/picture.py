@@ -165,7 +165,7 @@ class Pen:
 
     def _face(self, row: Row) -> Iterator[Shape]:
         crest, foot = map(self._points, row["face"])
-        style = Style(self._fill(row, [*crest, *foot]), "art.line", _LINE)
+        style = Style(self._fill(row, [*crest, *foot]), row.get("line", "art.line") or None, _LINE)
         yield Polygon(tuple((round(x, 2), round(y, 2)) for x, y in (*crest, *foot[::-1])), style)
         count = int(_long(crest) / row.get("step", 1.3)) + 2
         across = [*zip(_evenly(crest, count), _evenly(foot, count), strict=True)]

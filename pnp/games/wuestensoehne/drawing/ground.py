@@ -50,7 +50,7 @@ def sand(variant: int) -> Symbol:
         lambda x, y: smoothstep(_CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v)))
         * smoothstep(2.5, 6, dist((x, y), _NAMED)),
     )
-    return Symbol(f"sand-{variant}", (Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand")), *dunes(found)))
+    return Symbol(f"sand-{variant}", (Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand")), *dunes(found, gap=3)))
 
 
 # The green of an oasis: one field, high along the sides that it takes and where these meet.
