@@ -23,7 +23,7 @@ _BOARD = (100.0, 112.0)  # mm, the most room of the board
 _THUMB, _ROW = 11.0, 14.0  # mm, the most of the picture of a pile, and from pile to pile
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
 _HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
-_SMALL, _FAN = 8.0, 0.7  # mm, of a piece in the rows below; share of it that another one leaves free
+_SMALL, _LEAST, _COUNT = 8.0, 5.5, 9.0  # mm, the most and the least of a piece in the rows below; its number
 _EM, _LEAST_EM = 3.1, 2.2  # mm, letters; 2.2 mm are 6 points
 _SEED = 1  # of a deal that nobody sees: only numbers of pieces are taken from it
 
@@ -222,15 +222,18 @@ def _row(
     items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Mapping[str, str]
 ) -> Iterator[Shape]:
     """Pieces side by side with their numbers, in two lines where they are many; where there is room all faces of those
-    of one name, each half over the one before it."""
-    fans = [len(item.others) * _SMALL * _FAN for item in items]
-    if any(fans) and sum(fans) + len(items) * (_SMALL + 9) <= room and height >= _SMALL + 1:
-        for item, fan in zip(items, fans, strict=True):
-            for at, part in enumerate((*item.others, item.part)):
-                yield from _pictured(_Item(part, 1, ""), left + at * _SMALL * _FAN, y + (height - _SMALL) / 2, _SMALL)
-            left += fan + _SMALL + 9
+    of one name, as large as none hides another."""
+    faces = sum(len(item.others) + 1 for item in items)
+    small = min(_SMALL, height - 1, (room - _COUNT * len(items)) / max(1, faces) - 0.5)
+    if faces > len(items) and small >= _LEAST:
+        for item in items:
+            for part in (*item.others, item.part):
+                own = _Item(part, 1, "") if item.others else item
+                yield from _pictured(own, left, y + (height - small) / 2, small)
+                left += small + 0.5
             words, middle = texts["spread_count"].format(count=item.copies), y + height / 2 + font.middle(3.2)
-            yield page.fit_text(left - 8.4, middle, words, 8, 3.2, "ink", "bold")
+            yield page.fit_text(left + 0.8, middle, words, _COUNT - 1.8, 3.2, "ink", "bold")
+            left += _COUNT
         return
     lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
     per_line, side = max(1, -(-len(items) // lines)), min(_SMALL, height / lines - 2)

@@ -215,11 +215,12 @@ def load(
 def person(
     kind: Person, robe: Coat, turban: Coat, light: Side = "left", mirror: bool = False, shadow: str = ""
 ) -> Symbol:
-    """Draw somebody with a veiled face, 1 mm high: an `explorer` who stands with a staff, -0.17 to 0.19 mm wide, a
+    """Draw somebody with a veiled face, 1 mm high: an `explorer` who stands with a staff, -0.17 to 0.22 mm wide, a
     `walker` with a staff who looks to the right, -0.3 to 0.27 mm, or a `face` and shoulders, -0.5 to 0.5 mm. Sash and
     veil are of the turban. `shadow`: the role of the shadow on the ground."""
     pen, skin, wood = _Pen(light, mirror, edge=_EDGE / 2), Coat("skin", line="fur-line"), Coat("trunk")
-    coats = {"staff": wood, "feet": skin, "robe": robe, "sash": turban, "hand": skin, "turban": turban, "face": skin}
+    coats = {"feet": skin, "robe": robe, "sash": turban, "arm": robe, "staff": wood, "hand": skin, "turban": turban,
+             "face": skin}  # fmt: skip
     parts, shapes = symbols.load(_FILE)["people"][kind], list[Shape]()
     if shadow:
         thrown = (pen.path(parts[part]["fill"], Style(shadow), shadow=True) for part in coats if part in parts)

@@ -10,7 +10,7 @@ from pnp.games.wuestensoehne.drawing.symbols import PALETTE, good, octagram
 from pnp.games.wuestensoehne.layout import GOODS, Layout
 from pnp.games.wuestensoehne.state import CAMEL_TILES, COLORS, OF_EACH_GOOD, RUMOURS as STATE_RUMOURS, WATER
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Gradient, Line
+from pnp.scene.model import Area, Gradient, Line, Point
 from pnp.style import figures, palette, pieces
 from pnp.style.pieces import BLEED, Standee, back_ground, size_on_token, standee, strip
 
@@ -55,18 +55,21 @@ def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
 def _panel(color: str, height: int) -> tuple[Shape, ...]:
     """One side of the standee, from the fold down: the figure, under it the height between two letters."""
     fill, low = symbols.role(color), tall(height) - _BASE
-    one = figures.person("explorer", symbols.GOWN, figures.cloth(fill), "right", shadow=f"{fill}-shadow")
-    figure = Use(one, WIDTH / 2 - 0.006 * low, low - 0.5, 0.84 * low)
-    return _window(color, WIDTH, tall(height), _BASE, f"{symbols.player_letter(color)} {height}", figure)
+    one = figures.person("explorer", symbols.GOWN, figures.cloth(fill), shadow=f"{fill}-shadow")
+    figure = Use(one, WIDTH / 2 - 0.018 * low, low - 1, 0.78 * low)
+    words, moon = f"{symbols.player_letter(color)} {height}", (4.2, low * 0.27)
+    return _window(color, WIDTH, tall(height), _BASE, words, figure, moon)
 
 
-def _window(color: str, width: float, high: float, base: float, words: str, figure: Shape) -> tuple[Shape, ...]:
+def _window(
+    color: str, width: float, high: float, base: float, words: str, figure: Shape, moon: Point
+) -> tuple[Shape, ...]:
     """A side of a standee: who stands on a dune in the color before the evening, words below on the bare color."""
     low, fill = high - base, symbols.role(color)
     size = font.fit(words, width - 6.4, 5.6, "bold")
     text = Text(width / 2, high - base / 2 + 0.2 + font.middle(size), words, size, symbols.ink(color), "bold", "middle")
     window = Rect(1.3, 0.7, width - 2.6, low, Style(symbols.sky(1, low), "art.line", 0.2), 1.5)
-    sun = Circle(width * 0.72, low - 3.6, width * 0.16, Style("dusk-sun", "art.line", 0.2))
+    sun = Circle(*moon, width * 0.16, Style("dusk-sun", "art.line", 0.2))
     land = Group(symbols.dune(color, "low"), width / 2, low - 4.6, width / 2)
     return Group((window, sun, land, figure), clip=window), palette.plate(text, fill), text
 
@@ -92,7 +95,8 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
         if upright:
             # a caravan to fold: a rider over the letter of the color
             rider = Use(symbols.caravan_figure(color, f"{role}-shadow"), _STANDEE.width / 2 - 2, _STANDEE.tall - 7, 7.4)
-            panel = _window(color, _STANDEE.width, _STANDEE.tall, 6.4, symbols.player_letter(color), rider)
+            sun, letter = (_STANDEE.width * 0.72, _STANDEE.tall - 10), symbols.player_letter(color)
+            panel = _window(color, _STANDEE.width, _STANDEE.tall, 6.4, letter, rider, sun)
             name, pattern = texts["standee"].format(name=texts[key]), PALETTE.patterns[role]
             yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)
         else:
