@@ -99,6 +99,7 @@ class _Pen(NamedTuple):
     mirror: bool
     lift: int = 0
     edge: float = _EDGE
+    rim: float = _GLOW
 
     @property
     def away(self) -> int:
@@ -122,7 +123,7 @@ class _Pen(NamedTuple):
     def glow(self, data: str, coat: Coat) -> Iterator[Shape]:
         """The light around an outline, which lies over it."""
         if coat.light:
-            yield self.path(data, Style(coat.light), -0.77 * _GLOW * self.away, -0.64 * _GLOW)
+            yield self.path(data, Style(coat.light), -0.77 * self.rim * self.away, -0.64 * self.rim)
 
     def part(self, outlines: Mapping[str, Any], coat: Coat) -> Iterator[Shape]:
         """An outline, its shade, and what is marked on it."""
@@ -213,12 +214,13 @@ def load(
 
 @cache
 def person(
-    kind: Person, robe: Coat, turban: Coat, light: Side = "left", mirror: bool = False, shadow: str = ""
-) -> Symbol:
+    kind: Person, robe: Coat, turban: Coat, light: Side = "left", mirror: bool = False, shadow: str = "",
+    rim: float = _GLOW,
+) -> Symbol:  # fmt: skip
     """Draw somebody with a veiled face, 1 mm high: an `explorer` who stands with a staff, -0.17 to 0.22 mm wide, a
     `walker` with a staff who looks to the right, -0.3 to 0.27 mm, or a `face` and shoulders, -0.5 to 0.5 mm. Sash and
-    veil are of the turban. `shadow`: the role of the shadow on the ground."""
-    pen, skin, wood = _Pen(light, mirror, edge=_EDGE / 2), Coat("skin", line="fur-line"), Coat("trunk")
+    veil are of the turban. `shadow`: the role of the shadow on the ground. `rim`: of light, in steps."""
+    pen, skin, wood = _Pen(light, mirror, edge=_EDGE / 2, rim=rim), Coat("skin", line="fur-line"), Coat("trunk")
     coats = {"feet": skin, "robe": robe, "sash": turban, "arm": robe, "staff": wood, "hand": skin, "turban": turban,
              "face": skin}  # fmt: skip
     parts, shapes = symbols.load(_FILE)["people"][kind], list[Shape]()

@@ -151,7 +151,7 @@ class Pen:
 
     def _shape(self, row: Row) -> Iterator[Shape]:
         points, line = self._points(row["path"]), row.get("line", "art.line")
-        style = Style(self._fill(row, points), line or None, row.get("wide", _LINE))
+        style = Style(self._fill(row, points), self._role(line) or None, row.get("wide", _LINE))
         yield Path((*self._path(row["path"]), ("Z",)), style)
 
     def _line(self, row: Row) -> Iterator[Shape]:
@@ -160,12 +160,12 @@ class Pen:
 
     def _band(self, row: Row) -> Iterator[Shape]:
         points, wide = self._points(row["taper"]), row["wide"]
-        line = row.get("line", "art.line" if wide > 1.5 else "") or None
+        line = self._role(row.get("line", "art.line" if wide > 1.5 else "")) or None
         yield Polygon(_band(points, wide, row.get("begin", 0.1)), Style(self._fill(row, points), line, 0.18))
 
     def _face(self, row: Row) -> Iterator[Shape]:
         crest, foot = map(self._points, row["face"])
-        style = Style(self._fill(row, [*crest, *foot]), row.get("line", "art.line") or None, _LINE)
+        style = Style(self._fill(row, [*crest, *foot]), self._role(row.get("line", "art.line")) or None, _LINE)
         yield Polygon(tuple((round(x, 2), round(y, 2)) for x, y in (*crest, *foot[::-1])), style)
         count = int(_long(crest) / row.get("step", 1.3)) + 2
         across = [*zip(_evenly(crest, count), _evenly(foot, count), strict=True)]
@@ -352,8 +352,9 @@ def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[
         # against a low sun on the left leaves on that side are lightest
         lit = cos(turn + 2.6)
         role = roles[3 if lit > 0.5 else 2 if lit > -0.3 else 1]
-        # no lines: leaflets are as thin as a line around them
-        yield Polygon(tuple(_frond(top, turn, high * 0.5 * share)), Style(role))
+        # lines around large leaves alone: leaflets of others are as thin as these
+        style = Style(role, "art.hatch" if high > 60 else None, 0.12)
+        yield Polygon(tuple(_frond(top, turn, high * 0.5 * share)), style)
 
 
 def _frond(top: Point, turn: float, long: float) -> Iterator[Point]:

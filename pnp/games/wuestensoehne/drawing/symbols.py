@@ -54,13 +54,15 @@ def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
 _COVER, _BORDER = (Path(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
 _FUR = Coat("art.fur", "art.fur-shade", "art.edge", "art.fur-shade", contour="art.line")
 _CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", contour="art.line")
-_SON = Coat("art.tent", "art.trunk", "art.edge", "", "art.trunk", "art.line")
+_SON = Coat("art.shore", "art.tent", "art.edge", "", "art.tent", "art.line")
 _CAMELS = {
-    "son": (figures.person("walker", _SON, _CLOTH, mirror=True),),
+    "son": (figures.person("walker", _SON, _CLOTH, mirror=True, rim=14),),
     "graze": (figures.camel("graze", _FUR),),
     "stand": (figures.camel("stand", _FUR, mirror=True), figures.load("packs", "stand", _CLOTH, mirror=True)),
     "kneel": (figures.camel("kneel", _FUR),),
-}
+    **{f"mirrored {pose}": (figures.camel(pose, figures.plain("art.mirror-6"), mirror=pose == "stand"),)
+       for pose in ("graze", "stand", "kneel")},
+}  # fmt: skip
 FACE = Face(
     "antiqua", octagram("accent", "paper"), lambda area: picture.draw(_COVER, area, _CAMELS),
     partial(picture.quiet, _COVER), partial(border, _BORDER),
