@@ -101,11 +101,11 @@ def disc(color: str) -> Symbol:
 
 
 def _on_disc(
-    name: str, color: str, words: dict[str, tuple[float, float]], figure: tuple[Shape, ...] = (), x: float = 0
+    name: str, color: str, words: dict[str, tuple[float, float, float]], figure: tuple[Shape, ...] = ()
 ) -> Symbol:
-    """The disc of a color with words about x, each with middle and size, on a figure or on plates."""
-    sizes = ((word, y + font.middle(size), size) for word, (y, size) in words.items())
-    texts = [Text(x, y, word, size, ink(color), "bold", "middle") for word, y, size in sizes]
+    """The disc of a color with words, each with its middle and size, on a figure or on plates."""
+    texts = [Text(x, y + font.middle(size), word, size, ink(color), "bold", "middle")
+             for word, (x, y, size) in words.items()]  # fmt: skip
     plates = (palette.plate(text, role(color)) for text in texts if not figure)
     return Symbol(f"{name} {color}", (*disc(color).children, *figure, *plates, *texts))
 
@@ -113,7 +113,7 @@ def _on_disc(
 @cache
 def shield(color: str) -> Symbol:
     """Draw the disc with its letter: the head of a row of a player."""
-    return _on_disc("shield", color, {player_letter(color): (0, 1.1)})
+    return _on_disc("shield", color, {player_letter(color): (0, 0, 1.1)})
 
 
 def sky(top: float, low: float) -> Gradient:
@@ -121,9 +121,9 @@ def sky(top: float, low: float) -> Gradient:
     return Gradient(((0, "dusk-0"), (0.45, "dusk-1"), (0.75, "dusk-2"), (1, "dusk-3")), (0, top), (0, low))
 
 
-def dune(color: str, name: str) -> tuple[Shape, ...]:
-    """Draw a dune in the color, `low` or `high`, as on a disc of radius 1."""
-    return _outline(f"dune-{name}", {"color": role(color), "light": f"{role(color)}-light"})
+def dune(color: str) -> tuple[Shape, ...]:
+    """Draw a dune in the color, as on a disc of radius 1."""
+    return _outline("dune", {"color": role(color), "light": f"{role(color)}-light"})
 
 
 def _evening(*shapes: Shape) -> Group:
@@ -135,8 +135,8 @@ def _evening(*shapes: Shape) -> Group:
 def caravan(color: str) -> Symbol:
     """Draw a rider before the low sun, with the letter of the color."""
     rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.25, 0.58, 0.94)
-    scene = _evening(Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02)), *dune(color, "low"), rider)
-    return _on_disc("caravan", color, {player_letter(color): (0.4, 0.27)}, (scene,), 0.37)
+    scene = _evening(Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
+    return _on_disc("caravan", color, {player_letter(color): (0.37, 0.4, 0.27)}, (scene,))
 
 
 @cache
@@ -149,11 +149,13 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 
 @cache
 def explorer(color: str, height: int) -> Symbol:
-    """Draw an explorer in the evening, beside it the height, large, over the letter of the color."""
-    fill, size = role(color), font.fit(str(height), 0.7, 0.8, "bold", 0.5)
-    one = Use(figures.person("explorer", GOWN, figures.cloth(fill), shadow=f"{fill}-shadow"), -0.43, 0.6, 1.22)
-    words = {str(height): (-0.06, size), player_letter(color): (0.45, 0.32)}
-    drawn = _on_disc("explorer", color, words, (_evening(*dune(color, "high"), one),), 0.285)
+    """Draw an explorer in the evening behind a dune, on this the height, large, and the letter of the color."""
+    words, letter, size, small = str(height), player_letter(color), 0.66, 0.3
+    wide, beside = font.width(words, size, "bold"), font.width(letter, small, "bold") + 0.05
+    places = {words: (-beside / 2, 0.41, size)}
+    places[letter] = ((wide + 0.05) / 2, 0.41 + font.middle(size) - font.middle(small), small)
+    one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.14, 0.88)
+    drawn = _on_disc("explorer", color, places, (_evening(one, Group(dune(color), 0, -0.14)),))
     return drawn._replace(name=f"explorer {color} {height}")
 
 
