@@ -23,7 +23,7 @@ _TOP, _HIGH, _DEALT = 15.0, 36.0, 50.0  # mm: where the text begins; the most of
 _BAND = 7.5  # mm, of how to go on, at the foot
 _NARROW = 0.62  # of a mount: beside narrower pictures there is room for words
 # cells: around middles of places and of all of them, the least height; mm, letters of their names
-_ROOM, _RIM, _LEAST, _NAME = 0.9, 0.6, 2.4, 2.7
+_ROOM, _RIM, _LEAST, _NAME = 0.9, 0.6, 1.8, 2.7
 
 
 def sheet_log(game: AnyGame) -> Path:
@@ -96,7 +96,7 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
 def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: float) -> Iterator[Shape]:
     """A turn: its number and line, the picture after it, what speaks for it."""
     line = f"{number}. {re.sub(r'^[0-9]+ ', '', written_entry(there.log, there.move))}"
-    yield Text(0, _EM, line, font.fit(line, width, _EM, "bold"), "accent-dark", "bold")
+    yield Text(0, _EM, line, font.fit(line, width - 8, _EM, "bold"), "accent-dark", "bold")
     picture, top, em = _picture(there, wishes, width), _EM * 1.6, _EM * 0.9
     yield Rect(0, top, width, _HIGH, Style("panel"))
     beside = width - picture.width if picture.width < _NARROW * width else 0.0

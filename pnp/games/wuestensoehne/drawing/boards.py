@@ -124,7 +124,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     area, role = Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED), symbols.role(color)
     yield Group((Use(_evening(color)), scene("train", area, figures.cloth(role))), clip=Rect(*area, Style()))
     yield Use(symbols.shield(color), _EDGE + 5.2, _EDGE + 5.2, 5.2)
-    title, x = texts[f"title.{color}"], _EDGE + 13
+    title, x = texts[f"title.{color}"].capitalize(), _EDGE + 13
     yield Text(x, _EDGE + 5.2 + font.middle(9), title, 9, "dusk-letter", font.face_for(title, FACE.display))
     inner = Rect(_RUG.x + 2.4, _RUG.y, _RUG.width - 4.8, _RUG.height, Style())
     yield from rug(_RUG, role, PALETTE.block(role, inner, 7.5))

@@ -35,7 +35,7 @@ def spot(portion: Portion) -> Point:
 
 def stand(portion: Portion) -> Point:
     """Return where an explorer stands on a portion: left of its line, so that the action space can be seen."""
-    return turn_point((-0.34, -0.75), _first(portion)[0])
+    return turn_point((-0.31, -0.71), _first(portion)[0])
 
 
 def _first(portion: Portion) -> tuple[int, bool]:
@@ -49,6 +49,7 @@ def _first(portion: Portion) -> tuple[int, bool]:
 # Each symbol reaches beyond the cell for the bleed; clip it where cells lie side by side.
 
 SPACE, _PALMS = 0.2, 3  # radius of an action space, half a tile is 1; at most for each side of a portion
+_GROWN = 1.2  # of action spaces on pictures, whose tiles are small: as far as explorers leave them room
 _CELL = Rect(-HALF, -HALF, SIDE, SIDE, Style())
 
 
@@ -83,7 +84,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     for portion in portions:
         if portion.space:
             x, y = spot(portion)
-            shapes.append(Use(space(portion.space), x * HALF, y * HALF, SPACE * HALF))
+            shapes.append(Use(space(portion.space), x * HALF, y * HALF, SPACE * HALF * (1 if own else _GROWN)))
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
 
 

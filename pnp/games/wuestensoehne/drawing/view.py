@@ -175,7 +175,7 @@ def mat(layout: Layout, size: float) -> Iterator[Shape]:
 
 CELL = 20.0  # mm
 FRAME = 8.0
-EXPLORER = 0.27  # half the width of a flat explorer, as a share of half a cell
+EXPLORER = 0.29  # half the width of a flat explorer, as a share of half a cell
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
@@ -217,7 +217,7 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
 
 
 def _figure(figure: Use) -> Iterator[Shape]:
-    yield from (Circle(figure.x, figure.y, figure.scale * 1.1, Style("paper", "ink", figure.scale * 0.06)), figure)
+    yield from (Circle(figure.x, figure.y, figure.scale * 1.06, Style("paper", "ink", figure.scale * 0.06)), figure)
 
 
 def in_reach(state: State) -> int:
