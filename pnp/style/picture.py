@@ -15,6 +15,7 @@ higher than it, what lies beside or above it is seen too. Each row of `shapes` i
     figure = "rider", at = [123, 166], high = 36             # feet, height; one of those that the game hands in
     figures = "a,12,40,.5 walk+b,30,42,.6", of = "dune-"      # many: what they are (dune-a, dune-walk b), feet, height
     group = "shore", mirror = 132, roles = {...}              # shapes of the group again, upside down, in other roles
+    group = "bank", once = "cover-bank"                       # as a symbol: written once, however often it is seen
     each = "disc", of = [[9, 4, 2], [7, 5, 2]], fill = "..."  # rows that differ in their first value alone
     clip = "~ ...", shapes = [...]                            # cut off at a path
 
@@ -271,8 +272,8 @@ class Pen:
 
     def _group(self, row: Row) -> Iterator[Shape]:
         pen = Pen(self.data, self.seen, self.figures, row.get("mirror"))
-        pen.roles = row.get("roles", {})
-        yield from pen.rows(self.data["groups"][row["group"]])
+        pen.roles, shapes = row.get("roles", {}), pen.rows(self.data["groups"][row["group"]])
+        yield from (Use(Symbol(row["once"], tuple(shapes))),) if "once" in row else shapes
 
     def _clip(self, row: Row) -> Iterator[Shape]:
         yield Group(tuple(self.rows(row["shapes"])), clip=Path((*self._path(row["clip"]), ("Z",)), Style()))
