@@ -21,6 +21,9 @@ _SHADE, _DEEP = 0.02, 0.08  # the last of them, of a range and of other rock
 _MESH = 0.24  # sides of faces, at most, of a hex's width
 _SPUR = 0.34  # from spur to spur along the foot, of a hex's width
 _CAST = 1.2, 0.62  # how far a shadow reaches, of the height of what throws it
+_FEET = 12  # points of the foot of a mountain alone, from its upper left corner clockwise
+# its crests: the first and last point below each; where it ends, of a hex's width from the peak and of its height
+_CRESTS = ((9, 11, -0.12, 0.28, 0.56), (5, 7, 0.26, 0.28, 0.45), (2, 4, 0.24, -0.04, 0.6))
 _FULL = 48  # mountains; where there are more, faces are larger
 
 Face = tuple[Point, Point, Point]
@@ -78,7 +81,8 @@ class _Range:
         chance, beside = self._chance(x, y), sum(bool(near & part) for near in hexes.ring(cell))
         high = spread(chance, 0.42, 0.6) + 0.03 * beside
         free = self.size * (0.13 if beside else 0.18)
-        x, y = x + spread(chance, -free, free), y + spread(chance, -1.3 * free, 0.2 * free)
+        far = free if beside else 0.0  # alone it stands towards the light
+        x, y = x + spread(chance, -free, far), y + spread(chance, -1.3 * free, 0.2 * far)
         return x, y, high * self.size
 
     def _hex(self, hexes: HexMap, cell: int, peak: Node) -> None:
@@ -87,7 +91,7 @@ class _Range:
         passes = [other and self._pass(corners[k], corners[k - 5], peak, other) for k, other in enumerate(others)]
         before = len(self.blocks)
         if not any(passes):
-            ring = self._spurs(peak, [*corners, corners[0]])
+            ring = self._alone(peak, [*corners, corners[0]])
         for k, here in enumerate(passes):
             if here and passes[k - 1]:
                 ring.append(self._hollow(corners[k]))
@@ -107,21 +111,32 @@ class _Range:
         away = ((u + x * z, v + y * z) for u, v, z in thrown if z or (u - peak[0]) * x + (v - peak[1]) * y > 0)
         self.casts.append(_hull(away))
 
-    def _spurs(self, peak: Node, line: Sequence[Point], ends: tuple[tuple[Node, Node], ...] = ()) -> list[Node]:
+    def _alone(self, peak: Node, line: Sequence[Point]) -> list[Node]:
+        """A mountain alone: from its peak crests fall to both sides of the south and to the northeast, so that it
+        has a side in the light, one in half-shade, one in the shade. Returns what is around the peak."""
+        x, y, high = peak
+        long = sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(line)) / _FEET
+        row = evenly(line, long)[:_FEET]
+        first = min(range(_FEET), key=lambda at: row[at][0] + 0.3 * row[at][1])
+        feet = [self._foot(row[at % _FEET], peak, at % 3 == 0) for at in range(first, first + _FEET)]
+        ring = [*feet]
+        for first, last, u, v, low in _CRESTS:
+            end = x + u * self.size, y + v * self.size, low * high
+            self.blocks += ((end, one, other) for one, other in pairwise(feet[first : last + 1]))
+            ring[first + 1 : last] = [end]
+        self.mouths |= dict.fromkeys(feet[1::2], peak)
+        return ring
+
+    def _spurs(self, peak: Node, line: Sequence[Point], ends: tuple[tuple[Node, Node], ...]) -> list[Node]:
         """The slopes from a peak to the foot along a line: spurs of two kinds, those that rise to the peak and, between
-        them, lower ones. Between the `ends`, mouths and heads of gullies, or all around. Returns the knees of the long
-        spurs and, between them, the heads of gullies."""
+        them, lower ones. Between the `ends`, mouths and heads of gullies. Returns the knees of the long spurs and,
+        between them, the heads of gullies."""
         long = sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(line))
         count = 2 * max(1, round(long / (_SPUR * self.size)))
         row = [self._foot(point, peak, at % 2) for at, point in enumerate(evenly(line, long / count)[:count])]
         first, ring = 1 + 2 * self._chance(*line[0]).below(min(2, count // 2)), list[Node]()
-        if ends:
-            row = [ends[0][0], *row[1:], ends[1][0]]
-            marks = [-1, *range(first, count, 4), len(row)]
-        else:
-            row = [*row[first:], *row[: first + 1]]
-            marks = [*range(0, count - 2, 6), count]
-        for begin, end in pairwise(marks):
+        row = [ends[0][0], *row[1:], ends[1][0]]
+        for begin, end in pairwise([-1, *range(first, count, 4), len(row)]):
             left, right = (self._knee(peak, row[at]) if 0 <= at < len(row) else None for at in (begin, end))
             between = row[begin + 1 : end]
             head = self._head(peak, between) if left and right else ends[left is not None][1]

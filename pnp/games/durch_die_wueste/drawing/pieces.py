@@ -202,22 +202,23 @@ def _ring(wide: float) -> tuple[Command, ...]:
 # Leaders to fold and stand up, in place of the flat tokens: a rider over the camel that it leads.
 
 LEADER = size_on_token(SIDE, 29.0)  # 29 mm tall; its feet find room on the hex, as the flat token does
-_BAND = 7.6  # mm at the head, with the letter of the rider
-_BASE, _SIZE = 6.2, 5.0  # mm under the feet of the camel, for its emblem; mm, the letter
+_BAND, _TOP, _SIZE = 13.2, 5.2, 6.2  # mm: down to the shoulders of the rider, to the middle of its letter, the letter
+_BASE = 6.2  # mm under the feet of the camel, for its emblem
 
 
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
     """Make a rider of a player's color, with its letter, on a camel of its color, with the emblem of that."""
     fill, role, middle = f"camel.{color}", f"player.{player}", LEADER.width / 2
     worn, mount = figures.cloth(role, f"{fill}-light"), _mount(color, "walk")
-    mounted = figures.stack(f"standing-leader-{color}-{player}", mount, figures.rider("walk", worn, worn, worn))
-    # the band of the player's color at the head
+    figure = figures.rider("walk", worn, worn, worn, halo="paper")
+    mounted = figures.stack(f"standing-leader-{color}-{player}", mount, figure)
+    # the band of the player's color, before which the head of the rider is
     band = Rect(-BLEED, 0, LEADER.width + 2 * BLEED, _BAND, Style(role))
-    y, mark = _BAND / 2 + font.middle(_SIZE), texts[f"mark.{player}"]
+    y, mark = _TOP + font.middle(_SIZE), texts[f"mark.{player}"]
     letter = Text(middle, y, mark, _SIZE, f"{role}-ink", "bold", "middle")
     sign = _sign(color, middle, LEADER.tall - _BASE / 2, _BASE * 0.36)
     head = (band, *PALETTE.block(role, band, middle), palette.plate(letter, role), letter)
-    panel = (*front_panel(LEADER, mounted, fill, _BASE), *sign, *head)
+    panel = (*head, *front_panel(LEADER, mounted, fill, _BASE), *sign)
     name = texts["standee"].format(name=texts[f"leader.{player}"])
     return standee(name, texts["kind.leaders"], LEADER, panel, fill, PALETTE.patterns[fill], 1)
 
