@@ -132,7 +132,7 @@ def leader(color: str, player: str, mark: str) -> Symbol:
 
 @cache
 def _badge(color: str, player: str, mark: str) -> Symbol:
-    """The mark of a player on a disc of the color, to the lower right."""
+    """The mark of a player on a disc of the color, to the lower right, before the legs of the camel."""
     role, (x, y, reach) = f"player.{player}", _BADGE
     discs = (Circle(x, y, reach, Style("paper", f"camel.{color}-rim", 0.02)), Circle(x, y, reach * 0.84, Style(role)))
     letter = Text(x, y + font.middle(_LETTER), mark, _LETTER, f"{role}-ink", "bold", "middle")
@@ -140,9 +140,9 @@ def _badge(color: str, player: str, mark: str) -> Symbol:
 
 
 # where a camel with a rider stands on its disc, how high it is at its hump, where its emblem is
-_RIDDEN, _KNEELING = (-0.2, 0.65, 0.84, (-0.56, -0.33)), (-0.18, 0.53, 0.98, (-0.54, -0.36))
+_RIDDEN, _KNEELING = (-0.23, 0.65, 0.84, (-0.56, -0.33)), (-0.18, 0.53, 0.98, (-0.54, -0.36))
 _GROWN, _DOWN = 1.2, 0.45  # how much larger than its camel who rides it is, and how much lower where it kneels
-_BADGE, _LETTER = (0.4, 0.42, 0.25), 0.38  # disc and letter of the player, 1.8 mm from any cut, of a radius
+_BADGE, _LETTER = (0.46, 0.4, 0.22), 0.33  # disc and letter of the player, 1.8 mm from any cut, of a radius
 _COVER = Rect(-0.165, -0.89, 0.34, 0.27, Style())  # what is seen of it, on a camel 1 mm high
 
 
