@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate
 from math import ceil, cos, dist, pi, radians, sin
+from operator import add
+from typing import Any
 
 from pnp.scene import Circle, Polygon, Symbol, Use, font
 from pnp.scene.font import Weight, shorten
@@ -13,7 +15,7 @@ from pnp.scene.model import PLAIN_FACE, Area, Face, Group, Line, Path, Point, Re
 # Signs with their meaning, side by side, on as many lines as they need.
 
 _WORDS = 3.2  # mm, letters
-_AFTER = 6.0  # mm from the words of a sign to the next sign
+_TO_WORDS, _AFTER = 2.0, 6.0  # mm from a sign to its words, from these to the next sign
 
 Sign = tuple[Sequence[Shape], str]
 
@@ -21,23 +23,48 @@ Sign = tuple[Sequence[Shape], str]
 def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float = 6.0) -> Scene:
     """Draw each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it. The
     scene is `width` mm wide, `inset` of it left free on both sides. Words too long for a line become smaller."""
-    told = [(drawn, words, font.fit(words, width - 2 * inset - sign - 1, _WORDS)) for drawn, words in signs]
-    wide = [sign + 1 + font.width(words, size) + _AFTER for _, words, size in told]
-    places, x, y = list[Point](), inset, sign / 2
-    for each in wide:
+    told = [(*one, min(ends), max(ends) - min(ends)) for one in signs if (ends := [*_ends(one[0], by=sign)])]
+    sizes = [font.fit(words, width - 2 * inset - room - _TO_WORDS, _WORDS) for _, words, _, room in told]
+    rooms, x, y, places = [room for *_, room in told], inset, sign / 2, list[Point]()
+    long = [_TO_WORDS + font.width(one[1], size) + _AFTER for one, size in zip(told, sizes, strict=True)]
+    for each in map(add, rooms, long):
         if x > inset and x + each > width:
             x, y = inset, y + sign
         places.append((x, y))
         x += each
-    columns = int((width - inset) / max(wide, default=width)) or 1
+    most, step = max(rooms, default=0.0), max(rooms, default=0.0) + max(long, default=width)
+    columns = int((width - inset) / step) or 1
     if y > sign / 2 and (len(told) - 1) // columns * sign + sign / 2 <= y:  # under one another, where that is as low
-        places = [(inset + at % columns * max(wide), sign / 2 + at // columns * sign) for at in range(len(told))]
-        y = places[-1][1]
+        places = [(inset + at % columns * step, sign / 2 + at // columns * sign) for at in range(len(told))]
+        rooms, y = [most] * len(told), places[-1][1]
     shapes: list[Shape] = []
-    for (drawn, words, size), (x, low) in zip(told, places, strict=True):
-        shapes.append(Group(tuple(drawn), x + sign / 2, low, sign))
-        shapes.append(Text(x + sign + 1, low + font.middle(size), words, size, "muted"))
+    for (drawn, words, left, own), size, room, (x, low) in zip(told, sizes, rooms, places, strict=True):
+        shapes.append(Group(tuple(drawn), x + (room - own) / 2 - left, low, sign))
+        shapes.append(Text(x + room + _TO_WORDS, low + font.middle(size), words, size, "muted"))
     return Scene(width, y + sign / 2 + 3 if shapes else 0, tuple(shapes))
+
+
+def _ends(shapes: Iterable[Shape], at: complex = 0, by: complex = 1) -> Iterator[float]:
+    """How far shapes reach to both sides, but words, seen as in `areas_told`; what is clipped as far as its clip."""
+    for shape in shapes:
+        points, wide = list[tuple[Any, ...]](), 0.0
+        match shape:
+            case Group() | Use():
+                inner = shape.symbol.children if isinstance(shape, Use) else shape.children
+                frame = at + by * complex(shape.x, shape.y), by * rect(shape.scale, radians(shape.rotation))
+                yield from _ends((clip,) if (clip := getattr(shape, "clip", None)) else inner, *frame)
+            case Circle():
+                points, wide = [(shape.x, shape.y)], shape.r
+            case Rect():
+                points = [(shape.x, shape.y), (shape.x + shape.width, shape.y + shape.height)]
+            case Polygon():
+                points = [*shape.points]
+            case Path():
+                points = [pair for _, *steps in shape.commands for pair in zip(steps[::2], steps[1::2], strict=True)]
+        if points and (style := getattr(shape, "style", Style())).stroke:
+            wide += style.width / 2
+        middles = [(at + by * complex(*point)).real for point in points]
+        yield from (middle + side * wide * abs(by) for middle in middles for side in (-1, 1))
 
 
 # A caption: lines of words below a picture, and a legend.
@@ -47,18 +74,16 @@ _INSET = 6.0  # mm from the edges to the words
 
 
 def add_caption(scene: Scene, lines: Sequence[str], signs: Sequence[Sign] = ()) -> Scene:
-    """Draw the picture with lines of words below, cut to its width, the first of several bold; under it a legend, if
-    any."""
-    below, high = legend(signs, scene.width, inset=_INSET), len(lines) * _LINE + _ROOM
-    more = high + below.height
+    """Draw the picture with a legend below, if any, and lines of words, cut to its width, the first of several bold."""
+    below = legend(signs, scene.width, inset=_INSET)
+    top, more = scene.height + below.height, len(lines) * _LINE + _ROOM + below.height
     shapes: list[Shape] = [*scene.children, Rect(0, scene.height, scene.width, more, Style("paper"))]
     for number, line in enumerate(lines):
         first = len(lines) > 1 and not number
         weight: Weight = "bold" if first else "regular"
-        words, y = shorten(line, scene.width - 2 * _INSET, _SIZE, weight), scene.height + 4.6 + number * _LINE
+        words, y = shorten(line, scene.width - 2 * _INSET, _SIZE, weight), top + 4.6 + number * _LINE
         shapes.append(Text(_INSET, y, words, _SIZE, "ink" if first else "muted", weight))
-    if below.children:
-        shapes.append(Group(below.children, 0, scene.height + high))
+    shapes.append(Group(below.children, 0, scene.height))
     return scene._replace(height=scene.height + more, children=tuple(shapes))
 
 
