@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import chain
+from math import dist
 from pathlib import Path
 
 from pnp.data.messages import OPTIONS, arguments_named, language
@@ -24,6 +25,7 @@ _BAND = 7.5  # mm, of how to go on, at the foot
 _NARROW = 0.62  # of a mount: beside narrower pictures there is room for words
 # cells: around middles of places and of all of them, the least height; mm, letters of their names
 _ROOM, _RIM, _LEAST, _NAME = 0.9, 0.6, 1.8, 2.7
+_FAR, _APART = 3.5, 2.0  # cells, between places in one picture; mm, between two pictures
 
 
 def sheet_log(game: AnyGame) -> Path:
@@ -109,16 +111,24 @@ def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: floa
 
 
 def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
-    """The places that a turn came from and went to, as large as they can be on a mount as wide, with their names."""
+    """The places that a turn came from and went to, as large as they can be on a mount as wide, with their names; in
+    two pictures where they are far apart and nothing goes from one to another."""
     drawing = there.log.game.drawing()
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
     changed = {getattr(effect, end, None) for effect in there.effects for end in ("at", "source")}
     shown = [place for place in places if place.number in changed]
-    most, ratio = around(places, _RIM, Area(0, 0, scene.width, scene.height)), width / _HIGH
-    part = window(around(shown, _ROOM, most), most, _LEAST * ratio * shown[0].size, ratio)
-    marks, scale = [*last_marks(there, wishes, scene.children)], min(width / part.width, _HIGH / part.height)
-    told = [(place, font.width(place.name, _NAME, "bold") + _NAME * 0.6, _NAME * 1.3) for place in shown]
-    free = free_of(scene, marks, part, scale, told, places)
-    names = [captions.name_plate(*at, place.name, _NAME, wide) for at, (place, wide, _) in zip(free, told, strict=True)]
-    scene = scene._replace(children=(*scene.children, *marks))
-    return cut_out(scene, part, scale, [*chain.from_iterable(names)])
+    stays = all(getattr(effect, "source", None) is None for effect in there.effects)
+    far = [one for one in shown if stays and dist((one.x, one.y), (shown[0].x, shown[0].y)) > _FAR * one.size]
+    groups = [group for group in ([one for one in shown if one not in far], far) if group]
+    wide = (width + _APART) / len(groups) - _APART
+    most, ratio = around(places, _RIM, Area(0, 0, scene.width, scene.height)), wide / _HIGH
+    marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
+    for group in groups:
+        part = window(around(group, _ROOM, most), most, _LEAST * ratio * group[0].size, ratio)
+        scale = min(wide / part.width, _HIGH / part.height)
+        told = [(place, font.width(place.name, _NAME, "bold") + _NAME * 0.6, _NAME * 1.3) for place in group]
+        free = zip(free_of(scene, marks, part, scale, told, places), told, strict=True)
+        names = [captions.name_plate(*at, place.name, _NAME, long) for at, (place, long, _) in free]
+        row.append(cut_out(scene._replace(children=(*scene.children, *marks)), part, scale, [*chain(*names)]))
+    drawn = (Group(one.children, (wide + _APART) * at) for at, one in enumerate(row))
+    return Scene((wide + _APART) * (len(row) - 1) + row[-1].width, row[0].height, tuple(drawn))
