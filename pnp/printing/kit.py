@@ -64,9 +64,8 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = Fa
 
 def _whole(kit: Kit) -> dict[str, Scene]:
     """The pages by their names, of what goes on on others (`log-2`, `aid-back`) the first alone."""
-    return {
-        name: page for name, page in kit.pages.items() if name.partition("-")[0] not in kit.pages or "-" not in name
-    }
+    first = (name for name in kit.pages if name.partition("-")[0] not in kit.pages or "-" not in name)
+    return {name: kit.pages[name] for name in first}
 
 
 def wanted_parts(

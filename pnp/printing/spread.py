@@ -44,11 +44,9 @@ def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequen
     if game.drawing().tabletop is None or not kit.pages:
         return kit
     texts = load_texts(press.TEXTS, lang)
-    told = tuple(
-        part._replace(name=texts["spread_home"].format(name=part.name)) if is_at_home(part, home) else part
-        for part in kit.pieces
-    )
-    shapes = tuple(_shapes(game, layout, kit._replace(pieces=told), lang))
+    named = (texts["spread_home"] if is_at_home(part, home) else "{name}" for part in kit.pieces)
+    told = (part._replace(name=form.format(name=part.name)) for part, form in zip(kit.pieces, named, strict=True))
+    shapes = tuple(_shapes(game, layout, kit._replace(pieces=tuple(told)), lang))
     return kit._replace(pages={SPREAD_NAME: Scene(page.WIDTH, page.HEIGHT, shapes, texts["spread_title"]), **kit.pages})
 
 
@@ -76,12 +74,9 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
         lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
     whole = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
     board = board._replace(children=(whole,))
-    most = game.players[1]
-    laid = _laid(game, layout, most, wishes)
+    laid = _laid(game, layout, most := game.players[1], wishes)
     seats = [_before(laid, kit, most, seat) for seat in range(most)]
-    held = Counter[str](laid.aside)
-    for own in seats:
-        held.update(own)
+    held = sum(map(Counter[str], seats), Counter[str](laid.aside))
     piles = list(_piles(kit, board, always, held))
     below = _HEAD + _WITH_NUMBERS * (most - game.players[0] + 1) + 3
     table = Area(0, _TOP, page.WIDTH, page.HEIGHT - _TOP - below)
@@ -105,8 +100,7 @@ def _seats(held: Sequence[Sequence[_Item]], table: Area, texts: Mapping[str, str
         lower = number < (players + 1) // 2  # clockwise from the lower right
         count = (players + 1) // 2 if lower else players // 2
         at = count - 1 - number if lower else number - (players + 1) // 2
-        step = (table.width - 2 * _EDGE) / count
-        wide = min(step - 3, 78.0)
+        wide = min((step := (table.width - 2 * _EDGE) / count) - 3, 78.0)
         x = table.x + _EDGE + step * at + (step - wide) / 2
         y = table.y + table.height - _SEAT - 1.5 if lower else table.y + 1.5
         yield Rect(x, y, wide, _SEAT, Style("paper", "line", 0.2), 2)
@@ -141,8 +135,7 @@ def _piles(kit: Kit, board: Scene, always: Tabletop, held: Counter[str]) -> Iter
 
 def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Iterator[Shape]:
     """Piles with their numbers and names, one below the other about the middle of the room."""
-    step = min(_ROW, room.height / max(1, len(items)))
-    thumb = min(_THUMB, step - 1.5)
+    thumb = min(_THUMB, (step := min(_ROW, room.height / max(1, len(items)))) - 1.5)
     top, wide = room.y + (room.height - step * len(items)) / 2, room.width - thumb - 2
     for row, item in enumerate(items):
         y = top + row * step
@@ -194,8 +187,7 @@ def _numbers(
 def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, int]:
     """What lies before a player, by key, but for kinds of which others have another number."""
     kinds = {key_of(part): part.kind for part in kit.pieces}
-    found: list[Counter[str]] = [Counter() for _ in range(players)]
-    held: list[Counter[str]] = [Counter() for _ in range(players)]
+    found, held = ([Counter[str]() for _ in range(players)] for _ in range(2))
     for piece in laid.pieces:
         if piece.owner is not None:
             found[piece.owner][kinds[piece.part]] += piece.copies

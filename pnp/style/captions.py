@@ -118,9 +118,8 @@ def cartouche(
     if face.ornament:
         yield Use(face.ornament, area.x + band * 0.38, middle, band * 0.34)
     end = left
-    for words in _title(
-        face, title, under, left, middle, area.width * _CARTOUCHE_ROOM - (left - area.x), area.height < _LOW
-    ):
+    room, low = area.width * _CARTOUCHE_ROOM - (left - area.x), area.height < _LOW
+    for words in _title(face, title, under, left, middle, room, low):
         yield words
         end = max(end, words.x + font.width(words.text, words.size, words.weight) + 4)
     star = area.height * (0.47 if rose else 0.42)
@@ -366,5 +365,5 @@ def in_legend(mark: Iterable[Shape]) -> Shape:
 def _badge(side: complex, fill: str, ink: str, lines: tuple[Line, ...]) -> Iterator[Shape]:
     x, y = side.real * _AT, side.imag * _AT
     yield Circle(x, y, _BADGE, Style(fill, "ink", 0.015))
-    for line in lines:
-        yield Polygon(tuple((x + 0.06 * u, y + 0.06 * v) for u, v in line), Style(None, ink, 0.035), closed=False)
+    strokes = (tuple((x + 0.06 * u, y + 0.06 * v) for u, v in line) for line in lines)
+    yield from (Polygon(stroke, Style(None, ink, 0.035), closed=False) for stroke in strokes)

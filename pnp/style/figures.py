@@ -112,8 +112,7 @@ class _Pen(NamedTuple):
         lean = 0.42 * self.away  # to the right, as a share of the height; it is 0.15 as high
         commands: list[tuple[str | float, ...]] = []
         for letter, *values in _commands(data):
-            points = [float(value) for value in values]
-            moved: list[str | float] = [letter]
+            points, moved = [float(value) for value in values], list[str | float]([letter])
             for x, y in zip(points[::2], points[1::2], strict=True):
                 u, v = side * x + right, y + down
                 moved += [round(u - lean * v), round(-0.15 * v)] if shadow else [u, v]

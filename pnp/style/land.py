@@ -119,8 +119,7 @@ _ARM = 0.13  # how far from a corner lines are wider, of a side
 def grid(hexes: HexMap, size: float, bare: int = 0, fine: bool = True) -> Iterator[Shape]:
     """Draw each border of two hexes once, but not between two of the `bare` ones, and the edge of the map. `fine`:
     wider at corners."""
-    single: list[Line] = []
-    following: dict[Point, Point] = {}
+    single, following = list[Line](), dict[Point, Point]()
     for cell in bits(hexes.cells):
         corners = [(round(x, 2), round(y, 2)) for x, y in hexes.corners(cell, size)]
         for side, beside in enumerate(hexes.ring(cell)):
@@ -148,8 +147,7 @@ def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
     """Return a function of a point (x, y) in mm that gives the hex it lies on as a set, 0 outside of the map."""
     parity = sum(hexes.place(first(hexes.cells))) % 2 if hexes.cells else 0
     high, wide = (hexes.width, len(hexes.rows)) if hexes.flat else (len(hexes.rows), hexes.width)
-    pitch = size * sqrt(3) / 2
-    cells, stride, flat = hexes.cells, hexes.stride, hexes.flat
+    cells, stride, flat, pitch = hexes.cells, hexes.stride, hexes.flat, size * sqrt(3) / 2
 
     def find(x: float, y: float) -> int:
         # rows of hexes lie `pitch` apart, the hexes of a row two columns of half a hex; the nearest middle is that of

@@ -134,9 +134,8 @@ _TITLE_LEADING = 1.02  # em from baseline to baseline
 def title_size(titles: Iterable[str], room: float, most: float, least: float, face: Weight, lines: int = 2) -> float:
     """Return the largest em in mm, from `most` down to `least`, at which all titles take at most `lines` of `room` mm.
     No word of a title is cut, where it is not longer than a line at the least size."""
-    every = list(titles)
-    fitting = (size for size in _sizes(most, least) if all(_fits(one, room, size, face, lines) for one in every))
-    return next(fitting, least)
+    sizes, every = _sizes(most, least), [*titles]
+    return next((size for size in sizes if all(_fits(one, room, size, face, lines) for one in every)), least)
 
 
 def _fits(words: str, room: float, size: float, face: Weight, lines: int) -> bool:
@@ -163,9 +162,8 @@ def title(words: str, x: float, y: float, room: float, size: float, face: Weight
 
 def text_size(texts: Iterable[str], area: Area, most: float, least: float) -> float:
     """Return the largest em in mm, from `most` down to `least`, at which each of the texts stays in the area."""
-    every = list(texts)
-    fitting = (size for size in _sizes(most, least) if all(_high(one, area, size) <= area.height for one in every))
-    return next(fitting, least)
+    sizes, every = _sizes(most, least), [*texts]
+    return next((size for size in sizes if all(_high(one, area, size) <= area.height for one in every)), least)
 
 
 def text(words: str, area: Area, size: float) -> Iterator[Shape]:

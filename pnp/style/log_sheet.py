@@ -102,8 +102,7 @@ def _code(head: str, grid: RowGrid) -> str:
 
 def log_grids(form: LogForm, rows: int | None, below: float) -> list[RowGrid]:
     """Return the grids of the pages that have at least so many rows, the first page's from `below` mm on."""
-    found: list[RowGrid] = []
-    first, top = 1, below
+    found, first, top = list[RowGrid](), 1, below
     while first <= (rows or form.rows) and len(found) < len(_BITS) // 16:
         lines, label = int((_END - top) / PITCH), _NUMBER + (_NAME if form.fixed else 0)
         found.append(RowGrid(len(found) + 1, first, top, lines, form.blocks, label))
@@ -153,9 +152,8 @@ def _rows(grid: RowGrid, names: Sequence[str]) -> Iterator[Shape]:
 
 def _result(texts: Mapping[str, str]) -> Iterator[Shape]:
     words, y = texts["log.result"], HEIGHT - 3
-    left, room = MARK + 3, WIDTH - 2 * (MARK + 3)
+    left, room, start = MARK + 3, WIDTH - 2 * (MARK + 3), font.width(words, 3.4) + 2
     yield Text(left, y, words, font.fit(words, room / 2, 3.4), "muted")
-    start = font.width(words, 3.4) + 2
     yield rule(left + start, y + 0.6, room - start)
 
 
@@ -165,8 +163,7 @@ def _marks(page: int) -> Iterator[Shape]:
     for corner, (left, top) in enumerate(((0.0, 0.0), (right, 0.0), (right, low), (0.0, low))):
         yield Rect(left, top, MARK, MARK, Style("mark"))
         at = 4 * (4 * (page - 1) + corner)
-        bits = int(_BITS[at : at + 4], 16)
-        for index in range(16):
+        for index, bit in enumerate(f"{int(_BITS[at : at + 4], 16):016b}"):
             row, column = divmod(index, 4)
-            if bits >> (15 - index) & 1:
+            if bit == "1":
                 yield Rect(left + (column + 1) * cell, top + (row + 1) * cell, cell, cell, Style("paper"))

@@ -321,12 +321,9 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     plate = height * size.plate
     area = Area(0, 0, width, height - plate)
     # the border of the game, or a line in its accent, with the ornament in the middle
-    band: list[Shape] = []
-    half = width * 0.035
-    if face.border:
-        band += face.border(Area(0, area.height - half * 0.6, width, half * 1.2), half * 1.2)
-    else:
-        band.append(rule(0, area.height, width, "accent", width * 0.01))
+    half, line = width * 0.035, rule(0, area.height, width, "accent", width * 0.01)
+    border = face.border and face.border(Area(0, area.height - half * 0.6, width, half * 1.2), half * 1.2)
+    band = [*(border or (line,))]
     if face.ornament:
         band.append(Circle(width / 2, area.height, half * 1.5, Style("paper", "accent", width * 0.004)))
         band.append(Use(face.ornament, width / 2, area.height, half))
@@ -434,9 +431,7 @@ def qr_code(words: str, side: float) -> Path:
         return Path((), Style("mark", None))
     step = side / len(rows)
     commands: list[tuple[str | float, ...]] = []
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                left, top, right, low = x * step, y * step, (x + 1) * step, (y + 1) * step
-                commands += [("M", left, top), ("L", right, top), ("L", right, low), ("L", left, low), ("Z",)]
+    for x, y in ((x, y) for y, row in enumerate(rows) for x, dark in enumerate(row) if dark):
+        left, top, right, low = x * step, y * step, (x + 1) * step, (y + 1) * step
+        commands += [("M", left, top), ("L", right, top), ("L", right, low), ("L", left, low), ("Z",)]
     return Path(tuple(commands), Style("mark", None))

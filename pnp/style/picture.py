@@ -97,10 +97,7 @@ class Pen:
 
     def _points(self, words: str) -> list[Point]:
         """All points of a path, those of its smooth parts close together."""
-        found: list[Point] = []
-        for bent, part in self._parts(words):
-            found += smooth(part) if bent else part
-        return found
+        return [point for bent, part in self._parts(words) for point in (smooth(part) if bent else part)]
 
     def _path(self, words: str) -> list[Command]:
         """The commands of a path, from its first point on."""
@@ -202,11 +199,9 @@ class Pen:
         x, y, *radii = row["rings"]
         style = Style(None, self._role(row["fill"]), row["wide"])
         yield from (Circle(x, y, radius, style) for radius in radii)
-        ticks: list[Command] = []
-        for index in range(row["ticks"]):
-            turn, radius = 2 * pi * index / row["ticks"], radii[-1]
-            for far, letter in ((radius, "M"), (radius + (0.9 if index % 6 else 2.2), "L")):
-                ticks.append((letter, x + far * cos(turn), y + far * sin(turn)))
+        turns = [(2 * pi * index / row["ticks"], 0.9 if index % 6 else 2.2) for index in range(row["ticks"])]
+        ends = ((turn, (("M", radii[-1]), ("L", radii[-1] + long))) for turn, long in turns)
+        ticks = ((one, x + far * cos(turn), y + far * sin(turn)) for turn, both in ends for one, far in both)
         yield Path(tuple(ticks), style)
 
     def _stars(self, row: Row) -> Iterator[Shape]:

@@ -7,7 +7,7 @@ shadow), `rock-scree`, `rock-talus`; in themes whose darker faces have no color 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin, sqrt
+from math import atan2, cos, dist, hypot, pi, sin, sqrt
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
@@ -52,9 +52,7 @@ def _draw(faces: list[Lit], wider: float) -> Iterator[Shape]:
     lines = [(hatching(faces, tone, wider), Style(None, "rock-hatch", wide)) for tone, wide in _PENS]
     if wider < 3:
         lines.append((_ridges(faces), Style(None, "rock-edge", 0.22)))
-    for line, style in lines:
-        if commands := tuple(line):
-            yield Path(commands, style)
+    yield from (Path(commands, style) for line, style in lines if (commands := tuple(line)))
 
 
 class _Range:
@@ -115,8 +113,7 @@ class _Range:
         """A mountain alone: from its peak crests fall to both sides of the south and to the northeast, so that it
         has a side in the light, one in half-shade, one in the shade. Returns what is around the peak."""
         x, y, high = peak
-        long = sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(line)) / _FEET
-        row = evenly(line, long)[:_FEET]
+        row = evenly(line, sum(dist(*side) for side in pairwise(line)) / _FEET)[:_FEET]
         first = min(range(_FEET), key=lambda at: row[at][0] + 0.3 * row[at][1])
         feet = [self._foot(row[at % _FEET], peak, at % 3 == 0) for at in range(first, first + _FEET)]
         ring = [*feet]
@@ -131,8 +128,7 @@ class _Range:
         """The slopes from a peak to the foot along a line: spurs of two kinds, those that rise to the peak and, between
         them, lower ones. Between the `ends`, mouths and heads of gullies. Returns the knees of the long spurs and,
         between them, the heads of gullies."""
-        long = sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(line))
-        count = 2 * max(1, round(long / (_SPUR * self.size)))
+        count = 2 * max(1, round((long := sum(dist(*side) for side in pairwise(line))) / (_SPUR * self.size)))
         row = [self._foot(point, peak, at % 2) for at, point in enumerate(evenly(line, long / count)[:count])]
         first, ring = 1 + 2 * self._chance(*line[0]).below(min(2, count // 2)), list[Node]()
         row = [ends[0][0], *row[1:], ends[1][0]]
@@ -158,8 +154,7 @@ class _Range:
 
     def _foot(self, at: Point, peak: Node, nose: int) -> Node:
         """A point of the foot: the nose of a spur, or the mouth of a gully."""
-        chance = self._chance(*at)
-        inward = spread(chance, 0.03, 0.11) if nose else spread(chance, 0.15, 0.27)
+        inward = spread(self._chance(*at), *((0.03, 0.11) if nose else (0.15, 0.27)))
         return at[0] + (peak[0] - at[0]) * inward, at[1] + (peak[1] - at[1]) * inward, 0.0
 
     def _knee(self, peak: Node, nose: Node) -> Node:
@@ -173,8 +168,7 @@ class _Range:
 
     def _pass(self, one: Point, other: Point, peak: Node, beside: Node) -> Node:
         """The saddle between two peaks."""
-        chance = self._chance(one[0] + other[0], one[1] + other[1])
-        at = spread(chance, 0.38, 0.62)
+        at = spread(chance := self._chance(one[0] + other[0], one[1] + other[1]), 0.38, 0.62)
         if one > other:  # the same from both sides
             one, other = other, one
         (u, v), side = (other[0] - one[0], other[1] - one[1]), spread(chance, -0.14, 0.14)
@@ -246,9 +240,8 @@ class _Range:
                 stones[chance.below(3)].extend((("M", p, q), ("L", round(p + 0.1, 1), q)))
         drawn = [Path(tuple(fans), Style("rock-scree"))] if fine else []
         yield from (*drawn, Path(tuple(step for cast in self.casts for step in trace(cast)), Style("rock-cast")))
-        for some, wide in zip(stones if fine else (), (0.3, 0.45, 0.65), strict=fine):
-            if some:
-                yield Path(tuple(some), Style(None, "rock-talus", wide))
+        sizes = zip(stones if fine else (), (0.3, 0.45, 0.65), strict=fine)
+        yield from (Path(tuple(some), Style(None, "rock-talus", wide)) for some, wide in sizes if some)
 
 
 def _hull(points: Iterable[Point]) -> list[Point]:
@@ -273,9 +266,8 @@ def lit(a: Node, b: Node, c: Node, deep: float = _DEEP) -> Lit:
     u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
     x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
     light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / (sqrt(x * x + y * y + z * z) or 1)
-    flat = hypot(x, y) or 1
-    way = x / flat, y / flat
-    return sum(light <= border for border in (*_TONES, deep)), ((a[0], a[1]), (b[0], b[1]), (c[0], c[1])), way
+    flat, tone = hypot(x, y) or 1, sum(light <= border for border in (*_TONES, deep))
+    return tone, ((a[0], a[1]), (b[0], b[1]), (c[0], c[1])), (x / flat, y / flat)
 
 
 # What is drawn of the faces.
@@ -284,11 +276,10 @@ def lit(a: Node, b: Node, c: Node, deep: float = _DEEP) -> Lit:
 def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
     """Yield the lines around all faces that are at least so dark; sides between two of them are left out."""
     sides: dict[tuple[Point, Point], None] = {}
-    for dark, (a, b, c), _ in faces:
-        if dark >= tone:
-            for side in ((a, b), (b, c), (c, a)):
-                if sides.pop((side[1], side[0]), 0) == 0:
-                    sides[side] = None
+    for a, b, c in (corners for dark, corners, _ in faces if dark >= tone):
+        for side in ((a, b), (b, c), (c, a)):
+            if sides.pop((side[1], side[0]), 0) == 0:
+                sides[side] = None
     following: dict[Point, list[Point]] = defaultdict(list)
     for one, other in sides:
         following[one].append(other)
@@ -317,19 +308,16 @@ def hatching(faces: Iterable[Lit], tone: int, wider: float = 1) -> Iterator[Comm
         way = round(atan2(v, u) / pi * _WAYS) % _WAYS
         for line, begin, end in scanned(corners, space, way * pi / _WAYS):
             spans[way, line].append((begin, end))
-    for (way, line), parts in spans.items():
-        for begin, end in _joined(parts):
-            if end - begin > 0.9:
-                yield from stroke(line, begin, end, space, way * pi / _WAYS)
+    for (way, line), (begin, end) in ((at, one) for at, parts in spans.items() for one in _joined(parts)):
+        if end - begin > 0.9:
+            yield from stroke(line, begin, end, space, way * pi / _WAYS)
 
 
 def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
     found: list[tuple[float, float]] = []
     for begin, end in sorted(parts):
-        if found and begin - found[-1][1] < 0.05:
-            found[-1] = found[-1][0], max(end, found[-1][1])
-        else:
-            found.append((begin, end))
+        joins = bool(found) and begin - found[-1][1] < 0.05
+        found[len(found) - joins :] = [(found[-1][0], max(end, found[-1][1])) if joins else (begin, end)]
     return found
 
 

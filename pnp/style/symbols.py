@@ -26,8 +26,7 @@ def mirrored(symbol: Symbol) -> Symbol:
 
 
 def _mirror_path(path: Path) -> Path:
-    rows = ((row[0], [float(value) for value in row[1:]]) for row in path.commands)
-    turned = ((row[0], *(-v if at % 2 == 0 else v for at, v in enumerate(row[1]))) for row in rows)
+    turned = ((one, *(float(v) * (at % 2 * 2 - 1) for at, v in enumerate(steps))) for one, *steps in path.commands)
     return path._replace(commands=tuple(turned))
 
 

@@ -71,12 +71,8 @@ class Piece(NamedTuple):
 
 def family_roles(pieces: Mapping[str, Piece]) -> dict[str, str]:
     """Return the roles of pieces: each name, and the name with `-ink`, `-pattern` and so on."""
-    roles: dict[str, str] = {}
-    for name, piece in pieces.items():
-        roles[name] = piece.ground
-        for part, color in zip(Piece._fields[1:], piece[1:], strict=True):
-            roles[f"{name}-{part}"] = color
-    return roles
+    ends = ("", *(f"-{part}" for part in Piece._fields[1:]))
+    return {f"{name}{end}": color for name, piece in pieces.items() for end, color in zip(ends, piece, strict=True)}
 
 
 def _solid_piece(ground: str, ink: str, line: str, strength: float) -> Piece:
