@@ -104,10 +104,9 @@ def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: floa
     beside = width - picture.width if picture.width < _NARROW * width else 0.0
     left = 0.0 if beside else (width - picture.width) / 2
     yield Group(picture.children, left, top + (_HIGH - picture.height) / 2)
-    if beside:
-        yield from pages.wrap_text(picture.width + 3, top + 2 * em, why, beside - 6, em, em * _LINE)
-    else:
-        yield from pages.wrap_text(0, top + _HIGH + _EM * 1.2, why, width, em, em * _LINE)
+    below = 0, top + _HIGH + _EM * 1.2, width
+    x, y, room = (picture.width + 3, top + 2 * em, beside - 6) if beside else below
+    yield from pages.wrap_text(x, y, why, room, em, em * _LINE)
 
 
 def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:

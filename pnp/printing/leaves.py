@@ -257,10 +257,9 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
     for part in pieces:
         if stock_of(part) == "cards":
             counts[size(part.outline)] += part.copies
-    for (width, height), count in counts.items():
-        yield texts["need_sleeves"].format(
-            count=count, width=localized(f"{width:g}", texts), height=localized(f"{height:g}", texts)
-        )
+    for sides, count in counts.items():
+        width, height = (localized(f"{side:g}", texts) for side in sides)
+        yield texts["need_sleeves"].format(count=count, width=width, height=height)
 
 
 def _counted_at_home(order: _Order) -> dict[str, tuple[int, float]]:

@@ -213,12 +213,10 @@ def draw_excerpt(
     are shown instead, without any marks."""
     drawing, shown = there.log.game.drawing(), about or there
     bare = drawing.view(there.state, wishes) if there.finding or about else draw_marked(there, wishes)
-    spots: Sequence[Spot | Place]
+    changed = {getattr(effect, "at", None) for effect in shown.effects}
+    spots: Sequence[Spot | Place] = [one for one in drawing.places(shown.state, wishes) if one.number in changed]
     if shown.finding:
         spots = drawing.marks(shown.state, shown.finding, wishes).faulty
-    else:
-        changed = {getattr(effect, "at", None) for effect in shown.effects}
-        spots = [place for place in drawing.places(shown.state, wishes) if place.number in changed]
     part = most = Area(0, 0, bare.width, bare.height)
     if spots:
         part = window(around(spots, 1, most), most, 2 * _AROUND * max(spot.size for spot in spots), width / height)

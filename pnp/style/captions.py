@@ -79,10 +79,9 @@ def add_caption(scene: Scene, lines: Sequence[str], signs: Sequence[Sign] = ()) 
     top, more = scene.height + below.height, len(lines) * _LINE + _ROOM + below.height
     shapes: list[Shape] = [*scene.children, Rect(0, scene.height, scene.width, more, Style("paper"))]
     for number, line in enumerate(lines):
-        first = len(lines) > 1 and not number
-        weight: Weight = "bold" if first else "regular"
-        words, y = shorten(line, scene.width - 2 * _INSET, _SIZE, weight), top + 4.6 + number * _LINE
-        shapes.append(Text(_INSET, y, words, _SIZE, "ink" if first else "muted", weight))
+        look: tuple[str, Weight] = ("ink", "bold") if len(lines) > 1 and not number else ("muted", "regular")
+        words, y = shorten(line, scene.width - 2 * _INSET, _SIZE, look[1]), top + 4.6 + number * _LINE
+        shapes.append(Text(_INSET, y, words, _SIZE, *look))
     shapes.append(Group(below.children, 0, scene.height))
     return scene._replace(height=scene.height + more, children=tuple(shapes))
 

@@ -58,11 +58,9 @@ def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE, calm: 
     phases = Field(xs[0], ys[0], step, _phases(xs, ys, seed, wind, wave, calm))
     heights = Field(xs[0], ys[0], step, _heights([x / unit for x in xs], [y / unit for y in ys], seed, calm))
     least, most = floor(min(map(min, phases.rows))), ceil(max(map(max, phases.rows)))
-    found: list[Crest] = []
-    for line in chain.from_iterable(phases.lines([level + 0.5 for level in range(least, most + 1)])):
-        if len(line) > 2:
-            found += filter(_runs_on, _risen(_crest(evenly(line, _STEP * unit), phases, heights, wave)))
-    return tuple(found)
+    lines = chain.from_iterable(phases.lines([level + 0.5 for level in range(least, most + 1)]))
+    found = (_risen(_crest(evenly(line, _STEP * unit), phases, heights, wave)) for line in lines if len(line) > 2)
+    return tuple(filter(_runs_on, chain.from_iterable(found)))
 
 
 def _phases(
@@ -188,8 +186,7 @@ def _hatching(found: Iterable[Crest], gap: int) -> Iterator[Command]:
     for crest in found:
         for index in range(1, len(crest.points) - 1, gap):
             (x, y), (u, v), height = crest.points[index], crest.ways[index], crest.heights[index]
-            long = _FACE * height * (0.95 if index // gap % 2 else 0.6)
-            off = (chance.below(13) - 6) / 100
+            long, off = _FACE * height * (0.95 if index // gap % 2 else 0.6), (chance.below(13) - 6) / 100
             if hypot(u, v) * long > 0.4:
                 yield ("M", round(x + off, 1), round(y + off, 1))
                 yield ("L", round(x + u * long + off - v * long * 0.15, 1), round(y + v * long + u * long * 0.15, 1))
@@ -202,8 +199,7 @@ def _ripples(found: Iterable[Crest]) -> Iterator[Command]:
         for phase in (-0.15, -0.26, -0.38):
             at = chance.below(15)
             while at < len(crest.points) - 4:
-                long = 5 + chance.below(12)
-                piece = crest.part(at, at + long)
+                piece = crest.part(at, at + (long := 5 + chance.below(12)))
                 if min(piece.heights) > 0.35:
                     yield from trace(simplify(piece.beside([phase] * len(piece.points)), 0.08), closed=False)
                 at += long + 9 + chance.below(22)

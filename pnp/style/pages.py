@@ -75,10 +75,12 @@ class Column:
         self.x, self.y, self.width, self.gap, self.display = x, y, width, gap, display
         self.shapes: list[Shape] = []
 
-    def head(self, words: str) -> None:
-        """Write a heading."""
+    def head(self, words: str, sign: Symbol | None = None) -> None:
+        """Write a heading, before it a sign of 2 x 2 mm, if any."""
         self.y += 1.1 + self.gap
-        self.shapes.append(head_text(self.x, self.y + _HEAD * 0.8, words, self.width, _HEAD, self.display))
+        self.shapes += [Use(sign, self.x + 4, self.y + 2, 3.8)] if sign else []
+        x, room = (self.x + 9, self.width - 9) if sign else (self.x, self.width)
+        self.shapes.append(head_text(x, self.y + _HEAD * 0.8, words, room, _HEAD, self.display))
         self.y += _HEAD + 0.8 + self.gap
 
     def text(self, words: str, indent: float = 0, weight: font.Weight = "regular") -> None:
@@ -104,9 +106,11 @@ class Column:
         self.shapes.append(Text(self.x, self.y + _BODY * 0.8, f"{number}.", _BODY, "tent-dark", "bold"))
         self.text(words, 5)
 
-    def section(self, texts: Mapping[str, str], key: str, count: int, numbered: bool = False) -> None:
+    def section(
+        self, texts: Mapping[str, str], key: str, count: int, numbered: bool = False, sign: Symbol | None = None
+    ) -> None:
         """Write the heading `key.head` of the texts and its points."""
-        self.head(texts[f"{key}.head"])
+        self.head(texts[f"{key}.head"], sign)
         self.points(texts, key, count, numbered)
 
     def points(self, texts: Mapping[str, str], key: str, count: int, numbered: bool = False) -> None:

@@ -67,8 +67,7 @@ _ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
 def score_table(state: State, width: float, texts: Texts) -> Scene:
     """Draw a row a player: rider, name, what each part of the score gives, the total."""
     rows: Mapping[str, Mapping[str, object]] = score(state)
-    shapes: list[Shape] = []
-    keys, column = ("water", "oases", "caravans", "areas", "total"), min(24.0, (width - 60) / 5)
+    shapes, keys, column = list[Shape](), ("water", "oases", "caravans", "areas", "total"), min(24.0, (width - 60) / 5)
     room = width - board.FRAME - column * 5 - 18
     for row, name in enumerate(rows, 1):
         shapes.append(Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4))

@@ -9,7 +9,7 @@ from pnp.games.touareg.drawing import board, desert, lands, tribes
 from pnp.games.touareg.drawing.board import board as draw_board
 from pnp.games.touareg.drawing.cards import SIDE, cards, spots, territories
 from pnp.games.touareg.drawing.lands import land
-from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, tokens
+from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, coin, shield, tokens
 from pnp.games.touareg.drawing.view import marks, places, signs, tabletop, view
 from pnp.games.touareg.layout import CENTRE, FATE, KINDS, OWN, Layout
 from pnp.games.touareg.setup import deal as dealt, distances
@@ -72,9 +72,8 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
 
 
 def _own_fate(layout: Layout, texts: Texts) -> dict[str, str]:
-    if layout.fate == FATE:
-        return {}
-    return {"aid.setup.3": texts["aid.setup.fate"].format(cards=", ".join(map(str, layout.fate)))}
+    cards = ", ".join(map(str, layout.fate))
+    return {"aid.setup.3": texts["aid.setup.fate"].format(cards=cards)} if layout.fate != FATE else {}
 
 
 def changes(layout: Layout, lang: str) -> list[str]:
@@ -86,8 +85,9 @@ def changes(layout: Layout, lang: str) -> list[str]:
 
 
 def _fill(column: page.Column, sections: Mapping[str, int], layout: Layout, texts: Texts) -> None:
+    heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1)}
     for section, points in sections.items():
-        column.section(texts, f"aid.{section}", points, section in _STEPS)
+        column.section(texts, f"aid.{section}", points, section in _STEPS, heads.get(section))
         if section == "attack":
             column.example(texts, texts["aid.example"], example(layout))
             column.table(_losses(texts), _COLUMN, 46, above=1)

@@ -60,21 +60,21 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
     # the action spaces: a box for the goods together and for each other one, symbols and what they give
     spaces: list[Shape] = [Use(space(name), 7 + at * 14.5, 8, 6.6) for at, name in enumerate(GOODS)]
     others = [name for name in SPACES if name not in GOODS]
-    step, boxes = (page.AID_WIDTH - _GOODS_WIDE) / len(others), {"good": (0.0, _GOODS_WIDE - 3)}
+    step, below, boxes = (page.AID_WIDTH - _GOODS_WIDE) / len(others), 0.0, {"good": (0.0, _GOODS_WIDE - 3)}
     boxes |= {name: (_GOODS_WIDE + at * step, step - 3) for at, name in enumerate(others)}
-    below = 0.0
     for name, (x, width) in boxes.items():
-        spaces += [Use(space(name), x + 7, 8, 6.6)] if name in others else []
         lines = list(wrap_text(x, _UNDER, texts[f"aid.space.{name}"], width, _BODY, _BODY * 1.2))
-        spaces += lines
+        spaces += [*lines, *([Use(space(name), x + 7, 8, 6.6)] if name in others else [])]
         below = max(below, lines[-1].y)
+
+    heads = {"setup": turban_token(), "turn": explorer("red", 9), "rumour": space("rumour")}
 
     def fill(column: page.Column, sections: Mapping[str, int]) -> None:
         for section, points in sections.items():
             if upright and section == "write":
                 column.head(texts["aid.figures.head"])
                 column.point(texts["aid.figures.1"])
-            column.section(texts, f"aid.{section}", points, section in _STEPS)
+            column.section(texts, f"aid.{section}", points, section in _STEPS, heads.get(section))
             if section == "oasis":
                 column.example(texts, texts["aid.example"], example())
             if section == "helpers":
