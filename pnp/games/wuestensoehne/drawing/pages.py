@@ -67,7 +67,7 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
         spaces += [*lines, *([Use(space(name), x + 7, 8, 6.6)] if name in others else [])]
         below = max(below, lines[-1].y)
 
-    heads = {"setup": turban_token(), "turn": explorer("red", 9), "rumour": space("rumour")}
+    heads = {"setup": turban_token(), "turn": helper("guide"), "rumour": space("rumour")}
 
     def fill(column: page.Column, sections: Mapping[str, int]) -> None:
         for section, points in sections.items():
