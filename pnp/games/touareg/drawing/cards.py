@@ -176,7 +176,7 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
 # The back of a card: four crosses of Agadez in one, solid, the sun behind them, on open paper: few lines, all dark. It
 # is the same when turned by half a turn; all but the ground keeps 4 mm from the edges, where a cut is off by 2 at most.
 
-_CLEAR, _CUT, _EMBLEM, _RAYS = 4.4, 0.13, 0.25, 32  # mm; shares of the shorter side: corners, radius of the emblem
+_CLEAR, _CUT, _EMBLEM, _RAYS = 4.4, 0.13, 0.24, 32  # mm; shares of the shorter side: corners, radius of the emblem
 
 
 def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
@@ -187,7 +187,7 @@ def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
         u, v, reach = cos(2 * pi * ray / _RAYS), sin(2 * pi * ray / _RAYS), radius * 1.2
         # nearly to the frame, every other one half as far
         sides = (far / max(abs(u), 1e-9), low / max(abs(v), 1e-9), (far + low - cut) / (abs(u) + abs(v)))
-        tip, wide = reach + (min(sides) * 0.93 - reach) * (0.5 if ray % 2 else 1), 0.0095 * least
+        tip, wide = reach + (min(sides) * 0.93 - reach) * (0.5 if ray % 2 else 1), 0.0062 * least
         ends = ((reach, wide), (tip, 0.0), (reach, -wide))
         commands += trace([(x + u * r - v * off, y + v * r + u * off) for r, off in ends], digits=2)
     yield from (ground(width, height, "art.back", bleed), Path(tuple(commands), Style("back-ray")))
@@ -270,7 +270,7 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
         yield Polygon(points, Style(None, ink, 0.3))
     # the middle of the carpet is pale, with fringes in its color: words stand there, and it takes little ink
     inner = [(x, y + _WEAVE) for x, y in edge]
-    yield Polygon(((left, low), *inner, (right, low)), Style("paper", f"{role}-line", 0.3))
+    yield Polygon(((left, low), *inner, (right, low)), Style("ground", f"{role}-line", 0.3))
     yield Polygon(tuple((x, y + 0.7) for x, y in inner), Style(None, f"{role}-line", 1.1, (0.45, 0.75)), closed=False)
     yield Use(tribes.shield(tribe), _EDGE, _EDGE, _SHIELD)
     yield Use(tribes.shield(tribe), WIDTH - _EDGE, HEIGHT - _EDGE, _SHIELD, 180)

@@ -152,7 +152,7 @@ def _fech_fech(view: View) -> Iterator[Shape]:
     yield from plain(1, 2, 2 + view.number, 1.8)
     yield Use(_ground("fech-fech"))
     yield from _tracks(view)
-    side, pose = view.number % 3 > 0, _SUNK[view.number % len(_SUNK)]
+    side, pose = view.number % 2 > 0, _SUNK[view.number % len(_SUNK)]
     at = 44 if side else 15
     yield Use(figures.camel(pose, mirror=side, shadow="map.cast"), at, 50, 11)
     if pose == "walk":
@@ -160,7 +160,7 @@ def _fech_fech(view: View) -> Iterator[Shape]:
         yield Use(figures.rider(pose, worn, worn, worn, mirror=side), at, 50, 11)
     elif pose == "kneel":
         yield Use(figures.load("packs", pose, mirror=side), at, 50, 11)
-    yield from _dust(view.pick(34, 15, 31, 24), view.pick(20, 24, 17, 22), view.chance)
+    yield from _dust(view.pick(34, 15, 30, 22), view.pick(20, 24, 17, 22), view.chance)
 
 
 def _drifts(view: View) -> Iterator[Shape]:
@@ -184,7 +184,7 @@ _SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
 
 def _tracks(view: View) -> Iterator[Shape]:
     """Two rows of hoof prints that wind towards the dust."""
-    to, side = view.pick(32, 20, 29, 28), view.pick(-1, 1, 1, -1)
+    to, side = view.pick(32, 20, 29, 24), view.pick(-1, 1, -1, 1)
     line = bend(*form("tracks", 30, 0, side, 1), (to, HORIZON + 4), steps=26)
     layer, last, left = Layer(0.1), 99.0, 1
     for x, y in line:
@@ -220,25 +220,30 @@ def _guelta(view: View) -> Iterator[Shape]:
     """A pool between cliffs of red strata, palms at it."""
     yield from plain(1, 2, 7, 2)
     chance = view.chance
+    shade = rough(form("shade", 0, HORIZON), 0.2, Chance(view.number))
+    yield from Layer().add("cast", shade).filled()
     for lean, way, tones in ((view.pick(0.62, 0.66, 0.56, 0.6), 1, (3, 2, 4, 3, 1)),
-                             (view.pick(0.9, 0.7, 1, 0.8), -1, (5, 4, 6, 5, 4))):  # fmt: skip
+                             (view.pick(0.7, 0.56, 0.66, 0.61), -1, (5, 4, 6, 5, 4))):  # fmt: skip
         rim = [(x, HORIZON + (y * lean if y < 0 else y)) for x, y in form("cliff", 30 - 30 * way, 0, way, 1)]
+        yield from Layer().add("cast", [(x + 0.8, y + 2 * (y > HORIZON + 14)) for x, y in rim[8:]]).filled()
         yield from cliff(rough(rim, 0.35, chance), tones, HORIZON - 15, chance)
     x, y = view.pick(30, 27, 28, 25), HORIZON + 18
     wide, waves = view.pick(18, 16, 18, 15), [(k * pi / 9, 1 + view.near(0.08), 1 + view.near(0.1)) for k in range(18)]
     shore = [(x + wide * cos(turn) * u, y + 6.4 * sin(turn) * v) for turn, u, v in waves]
     rim = bend(*shore, shore[0])
-    # a ledge, lit where it looks to the light, and the shade of its upper edge on the water
+    # a ledge, lit where no cliff is before the light, and the shade of its upper edge on the water
     yield from Layer().add(5, [(x + (a - x) * 1.1 + 0.4, y + (b - y) * 1.2 + 0.7) for a, b in rim]).drawn()
-    yield from Layer().add(1, [(x + (a - x) * 1.08, y + (b - y) * 1.14 + 0.2) for a, b in rim]).filled()
+    lit = [(x + (a - x) * 1.08, y + (b - y) * 1.14 + 0.2) for a, b in rim]
+    yield from Layer().add(1, lit).filled()
+    yield Group((*Layer().add(3, shade).filled(),), clip=Path(tuple(trace(lit)), Style()))
     yield from Layer().add(6, rim).filled()
     rim = [(x + (a - x) * 0.98 + 0.3, y + (b - y) * 0.96 + 0.5) for a, b in rim]
     clip, water = Path(tuple(trace(rim)), Style()), fade(rim, (0, y - 6), (0, y + 7), "pool-0", "pool-1", "pool-2")
-    mirror, gleam = Layer().add("pool-2", form("gleam", x, y, wide, 8)), Layer()
+    gleam = Layer().add("pool-2", shade)
     for _ in range(8):
         a, b, long = x + view.near(wide * 0.7), y + view.near(4.5), 1 + abs(view.near(2.5))
         gleam.add("pool-glint", taper(((a - long, b), (a, b), (a + long, b)), 0.36), digits=2)
-    yield Group((water, *mirror.filled(), *gleam.filled()), clip=clip)
+    yield Group((water, *gleam.filled()), clip=clip)
     yield Path(clip.commands, Style(None, "pool-line", 0.25))
     for number, (a, b, high) in enumerate(((x - 9, y - 5.5, 7.5), (x - 4.5, y - 6, 10.5), (x + 8, y - 5, 8.4))):
         yield Use(oases.palm((view.number % 2 * 3 + number) % oases.PALMS), a + view.near(1.2), b - high * 0.9, high)
@@ -318,8 +323,9 @@ def _bones(x: float, y: float, size: float = 1.0, way: int = 1) -> Iterator[Shap
         cast.add(4, taper(at(shadow), 0.8 * size, 0.3 * size))
         bones.add("salt", taper(at(line), 1.15 * size, 0.55 * size))
     bones.add("salt", at(bend(*form("skull"))))
-    eye, *_ = at([(16, -1.5)])
-    yield from (*cast.filled(), *bones.cut_out(5), Circle(*eye, 0.75 * size, Style("earth.7")))
+    hollow = Layer().add("earth.7", taper(at(bend((15, -1.4), (16.4, -2.2), (18, -1.3))), 1.3 * size), digits=2)
+    hollow.add("earth.7", taper(at([(23.4, 1.4), (24.4, 2.2), (25, 2.9)]), 0.5 * size), digits=2)
+    yield from (*cast.filled(), *bones.cut_out(5), *hollow.filled())
 
 
 def _left(view: View) -> Iterator[Shape]:
@@ -338,7 +344,7 @@ def _left(view: View) -> Iterator[Shape]:
             yield Use(figures.camel(pose, figures.plain("chott.3"), mirror=True), *place, 180)
         yield from _bones(33, 47, 0.66, -1)
     else:
-        yield from _bones(27 if view.number else 33, 45.5, way=-1 if view.number else 1)
+        yield from _bones(31 if view.number else 29, 45.5, way=-1 if view.number else 1)
 
 
 def _saline(view: View) -> Iterator[Shape]:

@@ -130,12 +130,12 @@ def fade(points: Sequence[Point], begin: Point, end: Point, *tones: str | int) -
     return Path(tuple(trace(points)), Style(Gradient(stops, begin, end), "rock-edge", 0.2))
 
 
-# Sky, hills and ground: they are the same at the edges of all cards, so that cards side by side are one view.
+# Sky, hills and ground: at the horizon they are the same on all cards, so that cards side by side are one view.
 
 
 def plain(far: str | int, near: str | int, seed: int, high: float) -> Iterator[Shape]:
-    """Draw a sky, the palest at the horizon, ground from haze to its own colors, hills of up to `high` mm between."""
-    stops: tuple[tuple[float, str], ...] = ((0.0, "scene.sky-0"), (0.55, "scene.sky-1"), (1.0, "scene.sky-2"))
+    """Draw a sky of the kind, pale at the horizon, ground from haze to its own colors, hills of up to `high` mm between."""
+    stops: tuple[tuple[float, str], ...] = ((0.0, "earth.sky-0"), (0.5, "earth.sky-1"), (1.0, "scene.sky"))
     yield Rect(LEFT, LEFT, RIGHT - LEFT, HORIZON - LEFT + 1, Style(Gradient(stops, (0, 0), (0, HORIZON))))
     corners = ((LEFT, HORIZON), (RIGHT, HORIZON), (RIGHT, LOW), (LEFT, LOW))
     roles = ["scene.haze", *(f"earth.{tone}" if isinstance(tone, int) else tone for tone in (far, near))]

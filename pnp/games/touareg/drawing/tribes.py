@@ -97,10 +97,10 @@ def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
 
 @cache
 def camels(worth: int) -> Symbol:
-    """Draw one camel on sand, or five, dark, with two rings; radius 1."""
+    """Draw one camel on sand, or a herd, worth five, on dark ground with two rings; radius 1."""
     fill, radii = ("herd.cream", (0.86,)) if worth == 1 else ("camel.brown", (0.88, 0.8))
     rings = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.03)) for radius in radii)
-    coat, shadow = figures.dyed(fill), f"{fill}-shadow"
+    coat, shadow = (figures.dyed if worth == 1 else figures.cloth)("herd.cream"), f"{fill}-shadow"
     herd = (Use(figures.camel(pose, coat, shadow=shadow), *place) for pose, *place in _HERDS[worth])
     words = Text(0, 0.53 + font.middle(0.48), str(worth), 0.48, f"{fill}-ink", "bold", "middle")
     ground = (*_disc(fill), *rings, stand_on(fill, 0.77, *herd))
@@ -110,8 +110,7 @@ def camels(worth: int) -> Symbol:
 # Camels of a herd, the far ones first: their poses, where their feet are, how high they are at the hump.
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
     1: (("stand", -0.2, 0.25, 0.78),),
-    5: (("walk", 0.36, -0.2, 0.27), ("step", -0.08, -0.21, 0.32), ("walk", -0.54, -0.15, 0.35),
-        ("step", 0.24, 0.12, 0.46), ("walk", -0.36, 0.24, 0.54)),
+    5: (("walk", 0.36, -0.2, 0.42), ("step", -0.46, -0.12, 0.46), ("walk", -0.14, 0.25, 0.66)),
 }  # fmt: skip
 
 
