@@ -118,7 +118,7 @@ def told(
             yield borders(layout, [squares], size, Style(None, role, size * share, tuple(size * one for one in dashes)))
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
-            yield from _camp(player, x + size * (0.37 + 0.3 * (large - 1)), y + size * 0.14, size * 0.29 * large)
+            yield from _camp(player, x + size * (0.35 + 0.3 * (large - 1)), y + size * 0.14, size * 0.25 * large)
     sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
     for square in range(1, SQUARES + 1) if coordinates else sectors:
         x, y = (at + size * 0.125 * large for at in corner(layout, square, size))
@@ -133,7 +133,7 @@ _STEPS = (0.045, 0.026, 0.03, 0.026, 0.012, 0.026)  # strokes and gaps of the tr
 
 def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
     """A tent with the number of a player, `size` mm wide: where that one of three may lie their camp."""
-    em, at = size * 0.36, (x + size * 0.34, y - size * 0.02)
+    em, at = size * 0.36, (x + size * 0.29, y - size * 0.02)
     yield Use(_TENT, x - size * 0.06, y + size * 0.26, size * 0.42)
     yield Circle(*at, size * 0.23, Style("paper", "accent-dark", size * 0.035))
     yield Text(at[0], at[1] + font.middle(em), str(player), em, "ink", "bold", "middle")
