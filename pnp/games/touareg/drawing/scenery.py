@@ -135,8 +135,8 @@ def fade(points: Sequence[Point], begin: Point, end: Point, *tones: str | int) -
 
 def plain(far: str | int, near: str | int, seed: int, high: float) -> Iterator[Shape]:
     """Draw a sky of the kind, pale at the horizon, ground from haze to its own colors, hills of up to `high` mm between."""
-    stops: tuple[tuple[float, str], ...] = ((0.0, "earth.sky-0"), (0.5, "earth.sky-1"), (1.0, "scene.sky"))
-    yield Rect(LEFT, LEFT, RIGHT - LEFT, HORIZON - LEFT + 1, Style(Gradient(stops, (0, 0), (0, HORIZON))))
+    sky = Gradient(((0, "earth.sky"), (1, "scene.sky")), (0, 0), (0, HORIZON))
+    yield Rect(LEFT, LEFT, RIGHT - LEFT, HORIZON - LEFT + 1, Style(sky))
     corners = ((LEFT, HORIZON), (RIGHT, HORIZON), (RIGHT, LOW), (LEFT, LOW))
     roles = ["scene.haze", *(f"earth.{tone}" if isinstance(tone, int) else tone for tone in (far, near))]
     stops = tuple(zip((0.0, 0.3, 1.0), roles, strict=True))

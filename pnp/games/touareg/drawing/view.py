@@ -38,14 +38,14 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
             # before tents but one
             yield Use(herd(tribe, 1 if square in state.match.camps else min(count, len(_HERD))), x, y, size)
             yield from _counted(str(count), x + size * 0.81, y + size * 0.81, size)
-        yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
-        yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
+        yield Circle(x + size * 0.81, y + size * 0.81, size * 0.15, Style("paper"))
+        yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.138)
 
 
 # Poses, places of the feet and heights of up to five camels, as shares of a square: who leads them, the others.
 _HERD: tuple[tuple[figures.Pose, float, float, float], ...] = (
-    ("walk", 0.5, 0.645, 0.235), ("step", 0.18, 0.62, 0.2), ("walk", 0.33, 0.47, 0.155), ("step", 0.6, 0.455, 0.15),
-    ("walk", 0.13, 0.46, 0.145),
+    ("walk", 0.39, 0.7, 0.165), ("step", 0.17, 0.68, 0.14), ("walk", 0.27, 0.56, 0.11), ("step", 0.44, 0.52, 0.1),
+    ("walk", 0.13, 0.54, 0.1),
 )  # fmt: skip
 
 
@@ -60,7 +60,7 @@ def herd(tribe: str, count: int) -> Symbol:
 
 def _counted(words: str, right: float, y: float, size: float) -> Iterator[Shape]:
     """Draw a number on a light ground that goes on below the shield about (right, y)."""
-    em, high = font.fit(words, size * 0.26, size * 0.28, "bold"), size * 0.26
+    em, high = font.fit(words, size * 0.26, size * 0.24, "bold"), size * 0.23
     left = right - size * 0.2 - font.width(words, em, "bold")
     yield Rect(left, y - high / 2, right - left, high, Style("ground", "ink", size * 0.01), high / 4)
     yield Text(right - size * 0.175, y + font.middle(em), words, em, "ink", "bold", "end")
@@ -82,7 +82,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
 
 
 CELL = 30.0  # mm
-_PICTURES = {"guelta": (0, 2), "mountain": (0, 1), "fech-fech": (0, 2), "chott": (0, 1)}  # few bytes for replays
+_PICTURES = {"guelta": (0, 2), "mountain": (0, 1), "fech-fech": (0, 3), "chott": (0, 1)}  # few bytes for replays
 FRAME = 5.0
 _ROW = 9.0  # mm, a row of the table
 _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
