@@ -203,7 +203,7 @@ def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
 # The 53 territory cards.
 
 SIDE, _BLEED = 60.0, 3.0  # mm; mm; a small card has less, as far as its landscape reaches
-_SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
+SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
 _NAME = 0.17  # height of the band with the name, as a share of half the side
 
 
@@ -233,7 +233,7 @@ def key_of(kind: str, number: int) -> str:
 def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, texts: Texts) -> Iterator[Shape]:
     """The landscape with its values, and the name on a light band."""
     half, high = side / 2, _NAME * side / 2
-    inset = max(0.12 * half, _SAFE)
+    inset = max(0.12 * half, SAFE)
     yield Use(land(kind, tribe, variant), half, half, half)
     yield Group(tuple(lands.corners(layout.kinds[kind], half, 0.4 * half, inset)), half, half)
     words, y = texts[f"title.{tribe or kind}"], side - inset - high / 2
@@ -283,7 +283,6 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
 
 # Tribe cards and fate cards: shuffled together, so that they share one back.
 
-SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
 _NUMBER, _DISC = 8.2, 4.6  # mm: the middle of the disc with the number from both edges, its radius
 _HEAD = 14.4  # mm from the left edge to the title
 _ROOM = WIDTH - SAFE - _HEAD

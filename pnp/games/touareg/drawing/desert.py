@@ -311,8 +311,7 @@ def _caravans(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance
     for number, (line, begin) in enumerate(led):
         count, x = _LONG[number], begin
         for k in range(count):
-            beyond = (x / size + 0.5) % 1 - 0.5  # no border goes through a camel: who is on one is past it
-            x += size * (0.07 - beyond) * (-0.1 < beyond < 0.045)
+            x += size * (-0.1 < (past := (x / size + 0.5) % 1 - 0.5) < 0.045) * (0.08 - past)  # no border cuts a camel
             y = min(line, key=lambda point: abs(point[0] - x))[1]
             pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]
             young = number == 0 and k == 2

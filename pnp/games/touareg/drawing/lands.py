@@ -24,8 +24,6 @@ from pnp.games.touareg.drawing.scenery import (  # isort: skip
 
 # The two values of a territory: economic, in an eight-pointed round; strategic, in a black triangle. A pip for none.
 
-_TRIANGLE = Style("value.strategic", "value.strategic-line")
-
 
 def economic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
     """Draw a round with eight points, `side` mm over all, about (x, y) with its figure."""
@@ -42,7 +40,8 @@ def economic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
 def strategic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
     """Draw a triangle, `side` mm high and a little wider, about (x, y) with its figure."""
     half, wide = side / 2, side * 0.62
-    yield Polygon(((x, y - half), (x + wide, y + half), (x - wide, y + half)), _TRIANGLE._replace(width=side * 0.04))
+    style = Style("value.strategic", "value.strategic-line", side * 0.04)
+    yield Polygon(((x, y - half), (x + wide, y + half), (x - wide, y + half)), style)
     yield Text(x, y + half - side * 0.1, words, side * 0.62, "value.strategic-ink", "bold", "middle")
 
 
@@ -152,8 +151,7 @@ def _fech_fech(view: View) -> Iterator[Shape]:
     yield from plain(1, 2, 2 + view.number, 1.8)
     yield Use(_ground("fech-fech"))
     yield from _tracks(view)
-    side, pose = view.number % 2 > 0, _SUNK[view.number % len(_SUNK)]
-    at = 44 if side else 15
+    side, pose, at = view.number % 2 > 0, _SUNK[view.number % len(_SUNK)], (15, 44)[view.number % 2]
     yield Use(figures.camel(pose, mirror=side, shadow="map.cast"), at, 50, 11)
     if pose == "walk":
         worn = figures.LEATHER

@@ -134,9 +134,9 @@ def fade(points: Sequence[Point], begin: Point, end: Point, *tones: str | int) -
 
 
 def plain(far: str | int, near: str | int, seed: int, high: float) -> Iterator[Shape]:
-    """Draw a sky of the kind, pale at the horizon, ground from haze to its own colors, hills of up to `high` mm between."""
-    sky = Gradient(((0, "earth.sky"), (1, "scene.sky")), (0, 0), (0, HORIZON))
-    yield Rect(LEFT, LEFT, RIGHT - LEFT, HORIZON - LEFT + 1, Style(sky))
+    """Draw a sky of the kind, pale at the horizon, ground from haze to its colors, hills of up to `high` mm between."""
+    sky = Style(Gradient(((0, "earth.sky"), (1, "scene.sky")), (0, 0), (0, HORIZON)))
+    yield Rect(LEFT, LEFT, RIGHT - LEFT, HORIZON - LEFT + 1, sky)
     corners = ((LEFT, HORIZON), (RIGHT, HORIZON), (RIGHT, LOW), (LEFT, LOW))
     roles = ["scene.haze", *(f"earth.{tone}" if isinstance(tone, int) else tone for tone in (far, near))]
     stops = tuple(zip((0.0, 0.3, 1.0), roles, strict=True))
@@ -162,9 +162,8 @@ def on_ground(aside: float, away: float) -> Point:
 
 def dunes(area: Area, y: float, swing: float, tops: int, seed: int, tone: int) -> Iterator[Shape]:
     """Draw a row of dunes about the height y, `swing` mm from tops to hollows, down to the foot of an area."""
-    points = _crest(area, y, swing, tops, Chance(seed))
     left, right, low = area.x - 1, area.x + area.width + 1, area.y + area.height + 1
-    line = bend(*points)
+    line = bend(*(points := _crest(area, y, swing, tops, Chance(seed))))
     yield fade([*line, (right, low), (left, low)], (0, y), (0, y + 10), tone, tone + 1)
     layer = Layer()
     for (a, b), (c, d) in zip(points[::2], points[1::2], strict=True):
