@@ -217,7 +217,7 @@ def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
 def _guelta(view: View) -> Iterator[Shape]:
     """A pool between cliffs of red strata, palms at it."""
     yield from plain(1, 2, 7, 2)
-    chance, shade = view.chance, rough(form("shade", 0, HORIZON), 0.2, Chance(view.number))
+    chance, shade = view.chance, form("shade", 0, HORIZON)
     yield from Layer().add("cast", shade).filled()
     for lean, way, tones in ((view.pick(0.62, 0.66, 0.56, 0.6), 1, (3, 2, 4, 3, 1)),
                              (view.pick(0.7, 0.56, 0.66, 0.61), -1, (5, 4, 6, 5, 4))):  # fmt: skip

@@ -82,7 +82,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
 
 
 CELL = 30.0  # mm
-_PICTURES = {"guelta": (0, 2), "mountain": (0, 1), "fech-fech": (0, 3), "chott": (0, 1)}  # few bytes for replays
+_PICTURES = {"guelta": (0, 2), "mountain": (0, 1), "fech-fech": (0, 3), "chott": (0, 1), "erg": (0, 1, 3)}  # few bytes
 FRAME = 5.0
 _ROW = 9.0  # mm, a row of the table
 _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
