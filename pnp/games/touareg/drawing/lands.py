@@ -253,8 +253,7 @@ def _guelta(view: View) -> Iterator[Shape]:
 def _mountain(view: View) -> Iterator[Shape]:
     """A range of peaks, far ones behind it, stones before it."""
     yield from plain(1, 2, 11 + view.number, 5)
-    far, chance = form(f"far-{view.number}"), Chance(view.number + 5)
-    yield from massif(HORIZON + 0.6, far, chance, FAR_ROCK)
+    yield from massif(HORIZON + 0.6, form(f"far-{view.number}"), chance := Chance(view.number + 5), FAR_ROCK)
     yield from massif(HORIZON + 17, form(f"massif-{view.number}"), chance)
     line = bend((LEFT, 41), (9, 39.4), (22, 41.6), (34, 39.8), (46, 41.9), (54, 40), (RIGHT, 41))
     yield fade([*line, (RIGHT, LOW), (LEFT, LOW)], (0, 40), (0, SIDE), 2, 1, 1, 2)
