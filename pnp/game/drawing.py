@@ -97,12 +97,14 @@ class Tabletop(NamedTuple):
     - `pieces`: what lies there or in front of players.
     - `aside`: by key, copies that are out of this game, or out of it by now. All others are in their piles.
     - `notes`: what no piece shows, such as hidden hands; sentences in the language of the drawing.
+    - `hands`: cards that players hold, of any part with their back; they are in no place of `pieces`.
     """
 
     spots: tuple[Spot, ...] = ()
     pieces: tuple[Placed, ...] = ()
     aside: Mapping[str, int] = _NOTHING
     notes: tuple[str, ...] = ()
+    hands: tuple[Placed, ...] = ()
 
 
 class LazyBoards(Mapping[str, "Scene"]):

@@ -244,7 +244,7 @@ def free_of(
         if isinstance(mark, Path):  # an arrow
             points = [(complex(float(x), float(y)) - complex(part.x, part.y)) * scale for _, x, y in mark.commands]
             along = (u + (v - u) * step / 8 for u, v in pairwise(points) for step in range(9))
-            covered += [Area(at.real - 0.6, at.imag - 0.6, 1.2, 1.2) for at in along]
+            covered += [Area(at.real - 1, at.imag - 1, 2, 2) for at in along]
     one = places[0]
     steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]

@@ -18,7 +18,7 @@ from pnp.style import pages as page
 
 SPREAD_NAME = "table"
 _TOP, _EDGE = 14.0, 4.0  # mm, where the table begins; from its edge inwards
-_SEAT = 15.0  # mm, the height of a seat
+_SEAT, _THERE = 15.0, 20.0  # mm, the height of a seat; of its width, what is on the board
 _BOARD = (100.0, 112.0)  # mm, the most room of the board
 _THUMB, _ROW = 11.0, 14.0  # mm, the most of the picture of a pile, and from pile to pile
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
@@ -76,13 +76,19 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     board = board._replace(children=(whole,))
     laid = _laid(game, layout, most := game.players[1], wishes)
     seats = [_before(laid, kit, most, seat) for seat in range(most)]
-    held = sum(map(Counter[str], seats), Counter[str](laid.aside))
+    # of what lies before a player, what he has on the board
+    on_board = Counter[str]()
+    for piece in laid.pieces:
+        on_board[piece.part] += piece.copies if piece.owner is None else 0
+    begun = [Counter({key: on_board[key] for key in own if on_board[key]}) for own in seats]
+    held = sum(map(Counter[str], (*seats, *begun)), Counter[str](laid.aside))
     piles = list(_piles(kit, board, always, held))
     below = _HEAD + _WITH_NUMBERS * (most - game.players[0] + 1) + 3
     table = Area(0, _TOP, page.WIDTH, page.HEIGHT - _TOP - below)
     yield Rect(*table, Style("ground", "accent", 0.5), 6)
     inner = Area(_EDGE, table.y + _SEAT + 5, table.width - 2 * _EDGE, table.height - 2 * _SEAT - 10)
-    yield from _seats([_items(kit, own) for own in seats], table, texts)
+    seated = [(_items(kit, own, laid), _items(kit, there)) for own, there in zip(seats, begun, strict=True)]
+    yield from _seats(seated, table, texts)
     scale = min(_BOARD[0] / board.width, min(_BOARD[1], inner.height) / board.height)
     wide, high = board.width * scale, board.height * scale
     left = (page.WIDTH - wide) / 2
@@ -93,10 +99,13 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     yield from _numbers(game, layout, kit, wishes, texts, Area(0, page.HEIGHT - below + 3, page.WIDTH, below - 3))
 
 
-def _seats(held: Sequence[Sequence[_Item]], table: Area, texts: Mapping[str, str]) -> Iterator[Shape]:
-    """A place for each player at the upper and at the lower edge, with what he has, and an arrow to the board."""
+def _seats(
+    held: Sequence[tuple[Sequence[_Item], Sequence[_Item]]], table: Area, texts: Mapping[str, str]
+) -> Iterator[Shape]:
+    """A place for each player at the upper and at the lower edge, with what he has there and on the board, and an arrow
+    to it."""
     players = len(held)
-    for number, items in enumerate(held):
+    for number, (items, there) in enumerate(held):
         lower = number < (players + 1) // 2  # clockwise from the lower right
         count = (players + 1) // 2 if lower else players // 2
         at = count - 1 - number if lower else number - (players + 1) // 2
@@ -109,6 +118,10 @@ def _seats(held: Sequence[Sequence[_Item]], table: Area, texts: Mapping[str, str
         middle, tip, foot = x + wide / 2, y - 3.2 if lower else y + _SEAT + 3.2, y - 0.6 if lower else y + _SEAT + 0.6
         yield Polygon(((middle - 2, foot), (middle + 2, foot), (middle, tip)), Style("accent"))
         yield from _row(items, x + 2, y + 4.6, wide - 4, _SEAT - 5, texts)
+        if there:
+            left, words = x + wide - _THERE, texts["spread_there"]
+            yield page.fit_text(left, y + 4.2, words, _THERE - 2, _EM, "accent-dark", "bold")
+            yield from _row(there, left, y + 4.6, _THERE - 2, _SEAT - 5, texts)
 
 
 def _laid(game: AnyGame, layout: Layout, players: int | None, wishes: DrawOptions) -> Tabletop:
@@ -180,7 +193,7 @@ def _numbers(
         y, laid = top + row * step, _laid(game, layout, players, wishes)
         yield page.rule(0, y, room.width)
         yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
-        yield from _row(_items(kit, _before(laid, kit, players)), 14, y, half - 8, step, texts)
+        yield from _row(_items(kit, _before(laid, kit, players), laid), 14, y, half - 8, step, texts)
         yield from _row(_items(kit, laid.aside), half + 10, y, half - 10, step, texts)
 
 
@@ -188,7 +201,7 @@ def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, 
     """What lies before a player, by key, but for kinds of which others have another number."""
     kinds = {key_of(part): part.kind for part in kit.pieces}
     found, held = ([Counter[str]() for _ in range(players)] for _ in range(2))
-    for piece in laid.pieces:
+    for piece in (*laid.pieces, *laid.hands):
         if piece.owner is not None:
             found[piece.owner][kinds[piece.part]] += piece.copies
             held[piece.owner][piece.part] += piece.copies
@@ -196,15 +209,15 @@ def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, 
     return {key: copies for key, copies in held[seat].items() if kinds[key] in alike}
 
 
-def _items(kit: Kit, copies: Mapping[str, int]) -> list[_Item]:
-    """Pieces of one name as one, those that are told apart by their faces alone by their back."""
-    items: dict[str, _Item] = {}
+def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop = Tabletop()) -> list[_Item]:
+    """Pieces of one name as one, those that are told apart by their faces alone, and cards in hands, by their back."""
+    items, hands = dict[str, _Item](), {piece.part for piece in laid.hands}
     names = Counter(f"{part.kind} {part.name}" for part in kit.pieces)
     for part in kit.pieces:
         if count := copies.get(key_of(part), 0):
             name = f"{part.kind} {part.name}"
             known = items.get(name)
-            hidden = part.back is not None and names[name] > 1
+            hidden = part.back is not None and (names[name] > 1 or key_of(part) in hands)
             others = (*known.others, known.part) if known and not hidden else ()
             items[name] = _Item(part, count + (known.copies if known else 0), part.name, hidden, others)
     return list(items.values())

@@ -285,7 +285,10 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     texts, hands = load_texts(TEXTS, wishes.lang), zip(state.match.players, state.hands, strict=True)
     notes = [texts["table.hand"].format(name=name, cards=cards) for name, cards in hands]
     notes += [texts["table.hidden"].format(cards=state.hidden)] if state.hidden else []
-    return Tabletop(spots, tuple(laid), aside, (texts["table.untold"],) if CARDS in state.untold else tuple(notes))
+    back = next((f"card.{kind}" for kind, copies in zip(KINDS, layout.deck, strict=True) if copies), "")
+    held = tuple(Placed(back, copies=cards, owner=player) for player, cards in enumerate(state.hands) if back and cards)
+    told = (texts["table.untold"],) if CARDS in state.untold else tuple(notes)
+    return Tabletop(spots, tuple(laid), aside, told, held)
 
 
 def _lay(state: State, place: int, size: float) -> Iterator[Placed]:
