@@ -66,6 +66,7 @@ def _at(turn: float, radius: float) -> tuple[float, float]:
 
 _EDGE = 3.0  # mm to the middle of a row's letter or a column's number: from its hex, framed from the edge of the board
 _SCENES, _COVER, _BORDER = (FilePath(__file__).with_name(f"{name}.toml") for name in ("scenes", "cover", "border"))
+_NAME = 0.41  # of the size of a hex: from its middle up to its name
 _PALACE = 58.0, 126.8, 64.0  # of the palace on the cover: the middle of its foot, and its height
 
 
@@ -109,7 +110,8 @@ def land(layout: Layout, size: float) -> Symbol:
     sites, obstacles = (sum(1 << cell for cells in places for cell in cells) for places in split)
     area = Area(-more, -more, wide + 2 * more, high + 2 * more)
     borders = grid(hexes, size, obstacles | sites)
-    shapes = [*gorge(area, seed, _way(layout, size)), *ranges(hexes, obstacles, size, seed, between=borders)]
+    told = [(x, y - size * _NAME) for x, y in (hexes.centre(cell, size) for cell in hexes.names)]
+    shapes = [*gorge(area, seed, _way(layout, size), told), *ranges(hexes, obstacles, size, seed, between=borders)]
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
             # the scene with what it gives, and its rim
@@ -120,8 +122,8 @@ def land(layout: Layout, size: float) -> Symbol:
                 shapes.append(Use(pieces.token(name), x + grown * 0.2, y - grown * 0.21, grown * 0.095))
             rims = (("site-edge", 0.05), ("site-gold", 0.034), ("site-line", 0.012))
             shapes += (ring._replace(style=Style(None, role, size * wide)) for role, wide in rims)
-    told = (layout.id, hexes.rows, *map(tuple, layout.cells), f"{size:g}")
-    return Symbol(f"land-{crc32(repr(told).encode()):x}", (Group(tuple(shapes), clip=Rect(*area, Style())),))
+    whose = (layout.id, hexes.rows, *map(tuple, layout.cells), f"{size:g}")
+    return Symbol(f"land-{crc32(repr(whose).encode()):x}", (Group(tuple(shapes), clip=Rect(*area, Style())),))
 
 
 def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
@@ -181,7 +183,7 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
             alone = len(cells) == 1 or place not in sites
-            x, y = (x, y - size * 0.41) if alone else (x + (x - u) * 0.6, y + (y - v) * 0.6)
+            x, y = (x, y - size * _NAME) if alone else (x + (x - u) * 0.6, y + (y - v) * 0.6)
             role = "ink" if place in covered else "site-ink" if place in sites else "gorge-ink"
             words = Text(x, y, layout.hexes.names[cell], em, role, "regular", "middle")
             if not alone or role == "gorge-ink":

@@ -68,6 +68,7 @@ _TERRACES = 0.2, 0.36, 0.55, 0.76  # how high each begins, from a river (0) to t
 _CLIFF, _LIP = (0.6, 3.0), (-0.3, -0.5)  # mm: how far right and down a face is seen, and the light on an edge
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 90  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
+_CLEAR = 7.0  # mm from the middle of palms to that of a name
 # points of the river: boats, palms
 _LANTERNS, _BANKS = (10, 17, 26, 37, 50, 65, 82), (7, 13, 21, 30, 33, 44, 56, 60, 74, 90)
 
@@ -76,8 +77,9 @@ River = tuple[list[Point], list[float]]
 Shade = Callable[[str], Gradient]
 
 
-def gorge(area: Area, seed: int, way: Line | None = None) -> Iterator[Shape]:
-    """Draw the rock of a gorge over an area in mm; `way` is where the palace is and where its river comes from."""
+def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Point] = ()) -> Iterator[Shape]:
+    """Draw the rock of a gorge over an area in mm; `way` is where the palace is and where its river comes from. No palm
+    grows where it is to be `clear` for names."""
     wide, high = area.width, area.height
     way = way or ((area.x + 0.85 * wide, area.y + 0.85 * high), (area.x, area.y))
     step, unit = max(2.0, sqrt(wide * high / _MOST)), max(1.0, (wide * high / _SMALL) ** 0.35)
@@ -100,6 +102,7 @@ def gorge(area: Area, seed: int, way: Line | None = None) -> Iterator[Shape]:
 
     yield Rect(*area, Style(lit("gorge-4")))
     rivers = _rivers(course, 3 * unit, chance)
+    rivers[0][:] = (_from(way[0], *river) for river in rivers[0])
     yield from _water(rivers, chance, lit)
     for number, level in enumerate(_TERRACES):
         lines = (simplify(line, 0.42 * unit)[:-1] for line in heights.line(level))
@@ -111,7 +114,7 @@ def gorge(area: Area, seed: int, way: Line | None = None) -> Iterator[Shape]:
         yield Group((Path(tops, Style(lit("gorge-lip"))),), *_LIP)
         yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.18))
     for line, widths in rivers[0]:
-        yield from _shores(line, widths, way[0], chance)
+        yield from _shores(line, widths, clear, chance)
     yield from _scattered(area, heights, chance)
 
 
@@ -173,15 +176,22 @@ def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) 
     yield Path(tuple(glints), Style(None, "gorge-glint", 0.2))
 
 
-def _shores(points: Sequence[Point], widths: Sequence[float], palace: Point, chance: Chance) -> Iterator[Shape]:
-    """Palms on the banks of a river and lanterns on it, the more the nearer to the palace."""
+def _from(palace: Point, points: list[Point], widths: list[float]) -> River:
+    """The longer part of a river, beginning under the palace."""
     near = min(range(len(points)), key=lambda at: dist(points[at], palace))
+    part = slice(near, None, -1 if near > len(points) / 2 else 1)
+    return points[part], widths[part]
+
+
+def _shores(points: Sequence[Point], widths: Sequence[float], clear: Sequence[Point], chance: Chance) -> Iterator[Shape]:
+    """Palms on the banks of a river and lanterns on it, the more the nearer to the palace, where it begins."""
     row = list(zip(points, widths, strict=True))
-    row = row[near::-1] if near > len(points) / 2 else row[near:]
     for at in filter(lambda at: at < len(row) - 1, _BANKS):
         ((x, y), wide), ((u, v), _), side = row[at], row[at + 1], 1 if chance.below(2) else -1
         out = side * (wide + 1.6) / (hypot(u - x, v - y) or 1)
         x, y = x - (v - y) * out, y + (u - x) * out
+        if any(dist((x + 2.4, y), name) < _CLEAR for name in clear):
+            continue
         for number in range(2 + chance.below(2)):
             high = 2.2 + chance.below(8) / 10
             yield Use(palm(chance.below(PALMS)), round(x + 2.4 * number, 1), round(y + number % 2 - high, 1), high)
