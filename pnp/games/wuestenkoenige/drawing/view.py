@@ -18,13 +18,16 @@ from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES, UNIT, Layout, c
 from pnp.games.wuestenkoenige.state import BARE, CARDS, FACES, Camel, State
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
+from pnp.scene.model import Point
 from pnp.style.captions import Sign, legend, turn
 from pnp.style.pages import fit_text
 
 # What stands and lies on the hexes of a position: stacks of tiles, goods, camels with their cargo.
 
 # shares of the size of a hex, by how many camels stand there
-_ROWS: tuple[tuple[float, ...], ...] = ((), (0.0,), (-0.19, 0.19), (-0.3, 0.0, 0.3))
+_ROWS: tuple[tuple[Point, ...], ...] = (
+    (), ((0, -0.1),), ((-0.19, -0.1), (0.19, -0.1)), ((-0.17, -0.21), (0.17, -0.21), (0, 0.05)),
+)  # fmt: skip
 _CAMEL, _GOOD = 0.143, 0.068  # radii as shares of the size of a hex
 
 
@@ -42,8 +45,8 @@ def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
             if number > 1:
                 yield from number_badge(number, left + radius * 1.1, low + radius * 0.7, size * 0.085)
         camels = state.camels[place]
-        for camel, u in zip(camels, _ROWS[len(camels)], strict=True):
-            yield from camel_figure(camel, x + u * size, y - size * 0.1, size * _CAMEL, texts)
+        for camel, (u, v) in zip(camels, _ROWS[len(camels)], strict=True):
+            yield from camel_figure(camel, x + u * size, y + v * size, size * _CAMEL, texts)
     for place in range(layout.grey, layout.grey + len(SITES)):
         yield from _site(state, place, size, texts)
 
@@ -143,7 +146,8 @@ _PITCH = 5.4  # mm, from line to line below
 def table(state: State, texts: Texts) -> Scene:
     """Draw a row a player, one of words above, lines of words below; 170 mm wide."""
     shapes: list[Shape] = []
-    for key, x in {"delivered": _HOME + 9, **_COLUMNS}.items():
+    heads = {"delivered": _HOME + 9, **_COLUMNS} if any(state.delivered) else _COLUMNS
+    for key, x in heads.items():
         shapes.append(fit_text(x, 5.5, texts[f"view.{key}"], 15, _HEAD, "muted", "regular", "middle"))
     for player in range(len(state.match.players)):
         shapes += _table_row(state, player, texts)
