@@ -73,37 +73,29 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
         face = Group(part.face.children, -width / 2, -height / 2, clip=clip(part.outline, 0))
         lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
     whole = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
-    board = board._replace(children=(whole,))
     laid = _laid(game, layout, most := game.players[1], wishes)
     seats = [_before(laid, kit, most, seat) for seat in range(most)]
-    # of what lies before a player, what he has on the board
-    on_board = Counter[str]()
-    for piece in laid.pieces:
-        on_board[piece.part] += piece.copies if piece.owner is None else 0
-    begun = [Counter({key: on_board[key] for key in own if on_board[key]}) for own in seats]
+    begun = [_begun(laid, own) for own in seats]
     held = sum(map(Counter[str], (*seats, *begun)), Counter[str](laid.aside))
     piles = list(_piles(kit, board, always, held))
     below = _HEAD + _WITH_NUMBERS * (most - game.players[0] + 1) + 3
     table = Area(0, _TOP, page.WIDTH, page.HEIGHT - _TOP - below)
     yield Rect(*table, Style("ground", "accent", 0.5), 6)
     inner = Area(_EDGE, table.y + _SEAT + 5, table.width - 2 * _EDGE, table.height - 2 * _SEAT - 10)
-    seated = [(_items(kit, own, laid), _items(kit, there)) for own, there in zip(seats, begun, strict=True)]
+    seated = [[_items(kit, held, laid) for held in both] for both in zip(seats, begun, strict=True)]
     yield from _seats(seated, table, texts)
     scale = min(_BOARD[0] / board.width, min(_BOARD[1], inner.height) / board.height)
     wide, high = board.width * scale, board.height * scale
     left = (page.WIDTH - wide) / 2
-    yield Group((board.children[0],), left, inner.y + (inner.height - high) / 2, scale)
+    yield Group((whole,), left, inner.y + (inner.height - high) / 2, scale)
     half, room = -(-len(piles) // 2), left - _EDGE - 3
     for items, x in ((piles[:half], _EDGE), (piles[half:], left + wide + 3)):
         yield from _column(items, Area(x, inner.y, room, inner.height), texts)
     yield from _numbers(game, layout, kit, wishes, texts, Area(0, page.HEIGHT - below + 3, page.WIDTH, below - 3))
 
 
-def _seats(
-    held: Sequence[tuple[Sequence[_Item], Sequence[_Item]]], table: Area, texts: Mapping[str, str]
-) -> Iterator[Shape]:
-    """A place for each player at the upper and at the lower edge, with what he has there and on the board, and an arrow
-    to it."""
+def _seats(held: Sequence[Sequence[Sequence[_Item]]], table: Area, texts: Mapping[str, str]) -> Iterator[Shape]:
+    """A place for each player at the upper and lower edge, with what he has there and on the board; an arrow to it."""
     players = len(held)
     for number, (items, there) in enumerate(held):
         lower = number < (players + 1) // 2  # clockwise from the lower right
@@ -194,7 +186,7 @@ def _numbers(
         yield page.rule(0, y, room.width)
         yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
         yield from _row(_items(kit, _before(laid, kit, players), laid), 14, y, half - 8, step, texts)
-        yield from _row(_items(kit, laid.aside), half + 10, y, half - 10, step, texts)
+        yield from _row(_items(kit, laid.aside, laid), half + 10, y, half - 10, step, texts)
 
 
 def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, int]:
@@ -209,8 +201,14 @@ def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, 
     return {key: copies for key, copies in held[seat].items() if kinds[key] in alike}
 
 
-def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop = Tabletop()) -> list[_Item]:
-    """Pieces of one name as one, those that are told apart by their faces alone, and cards in hands, by their back."""
+def _begun(laid: Tabletop, own: Mapping[str, int]) -> dict[str, int]:
+    """What a player has on the board of the pieces that lie before him, too."""
+    there = Counter(piece.part for piece in laid.pieces if piece.owner is None for _ in range(piece.copies))
+    return {key: there[key] for key in own if there[key]}
+
+
+def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:
+    """Pieces of one name as one, those that are told apart by their faces alone and cards in hands by their back."""
     items, hands = dict[str, _Item](), {piece.part for piece in laid.hands}
     names = Counter(f"{part.kind} {part.name}" for part in kit.pieces)
     for part in kit.pieces:

@@ -94,7 +94,10 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Point]
         return 2 * off + (0.2 * bay + 0.1 * nook) * min(1, 3 * off)  # no bays and nooks at a river
 
     rows = zip(course.rows, bays, nooks, strict=True)
-    heights = Field(xs[0], ys[0], step, _walled([[*map(height, *each)] for each in rows]))
+    walled = [[-9.0, *[*map(height, *each)][1:-1], -9.0] for each in rows]
+    # edges so low that all lines around what is higher are closed
+    walled[0] = walled[-1] = [-9.0] * len(xs)
+    heights = Field(xs[0], ys[0], step, walled)
     x, y = way[0]
 
     def lit(role: str) -> Gradient:
@@ -113,8 +116,8 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Point]
         yield Path(tuple(_clefts(edges, 2.4 * unit, chance)), Style(None, "gorge-hatch", 0.2))
         yield Group((Path(tops, Style(lit("gorge-lip"))),), *_LIP)
         yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.18))
-    for line, widths in rivers[0]:
-        yield from _shores(line, widths, clear, chance)
+    for river in rivers[0]:
+        yield from _shores([*zip(*river, strict=True)], clear, chance)
     yield from _scattered(area, heights, chance)
 
 
@@ -183,9 +186,8 @@ def _from(palace: Point, points: list[Point], widths: list[float]) -> River:
     return points[part], widths[part]
 
 
-def _shores(points: Sequence[Point], widths: Sequence[float], clear: Sequence[Point], chance: Chance) -> Iterator[Shape]:
+def _shores(row: Sequence[tuple[Point, float]], clear: Sequence[Point], chance: Chance) -> Iterator[Shape]:
     """Palms on the banks of a river and lanterns on it, the more the nearer to the palace, where it begins."""
-    row = list(zip(points, widths, strict=True))
     for at in filter(lambda at: at < len(row) - 1, _BANKS):
         ((x, y), wide), ((u, v), _), side = row[at], row[at + 1], 1 if chance.below(2) else -1
         out = side * (wide + 1.6) / (hypot(u - x, v - y) or 1)
@@ -226,12 +228,6 @@ def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
 
 
 _STONE = 1.25, 0.95, 1.1, 1.3, 0.9, 1.05  # mm from the middle of a stone 1 mm high to its corners, from one to the next
-
-
-def _walled(rows: list[list[float]]) -> list[list[float]]:
-    """The rows with an edge so low that all lines around what is higher are closed."""
-    edge = [-9.0] * len(rows[0])
-    return [edge, *([-9.0, *row[1:-1], -9.0] for row in rows[1:-1]), edge]
 
 
 def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:

@@ -25,9 +25,7 @@ from pnp.style.pages import fit_text
 # What stands and lies on the hexes of a position: stacks of tiles, goods, camels with their cargo.
 
 # shares of the size of a hex, by how many camels stand there
-_ROWS: tuple[tuple[Point, ...], ...] = (
-    (), ((0, -0.1),), ((-0.19, -0.1), (0.19, -0.1)), ((-0.17, -0.21), (0.17, -0.21), (0, 0.05)),
-)  # fmt: skip
+_ROWS: list[list[Point]] = [[], [(0, -0.1)], [(-0.19, -0.1), (0.19, -0.1)], [(-0.17, -0.21), (0.17, -0.21), (0, 0.05)]]
 _CAMEL, _GOOD = 0.143, 0.068  # radii as shares of the size of a hex
 
 
@@ -290,7 +288,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     notes = [texts["table.hand"].format(name=name, cards=cards) for name, cards in hands]
     notes += [texts["table.hidden"].format(cards=state.hidden)] if state.hidden else []
     back = next((f"card.{kind}" for kind, copies in zip(KINDS, layout.deck, strict=True) if copies), "")
-    held = tuple(Placed(back, copies=cards, owner=player) for player, cards in enumerate(state.hands) if back and cards)
+    held = tuple(Placed(back, copies=cards, owner=player) for player, cards in enumerate(state.hands) if cards)
     told = (texts["table.untold"],) if CARDS in state.untold else tuple(notes)
     return Tabletop(spots, tuple(laid), aside, told, held)
 
