@@ -34,8 +34,10 @@ _CUT = REACH * _HALF
 @cache
 def ground(face: str, variant: int = 0) -> Symbol:
     """Draw dune or plain without an edge, 2 mm flat to flat, as far as its bleed; `variant` from 0 to 6."""
-    shapes = _dune(variant) if face == "dune" else _plain(variant)
-    return Symbol(f"ground {face}-{variant}", (Group(tuple(shapes), scale=1 / _HALF),))
+    shapes, shade = (_dune(variant), "sand-core") if face == "dune" else (_plain(variant), "plain-deep")
+    marks = load(SYMBOLS)["landmarks"][face][variant]
+    things = (Group(outline(SYMBOLS, name, {"mark-cast": shade}), x, y, size) for name, x, y, size in marks)
+    return Symbol(f"ground {face}-{variant}", (Group((*shapes, *things), scale=1 / _HALF),))
 
 
 def _dune(variant: int) -> Iterator[Shape]:
@@ -44,7 +46,6 @@ def _dune(variant: int) -> Iterator[Shape]:
     far = _CUT + 6
     near = calmed(crests(_FIELD, 14, 24, 15), lambda u, v: float(abs(u - x) < far and abs(v - y) < far))
     yield Group(tuple(dunes(near)), -x, -y, clip=Rect(x - _CUT, y - _CUT, 2 * _CUT, 2 * _CUT, Style()))
-    yield from _landmarks("dune", variant, "sand-core")
 
 
 def _plain(variant: int) -> Iterator[Shape]:
@@ -53,12 +54,6 @@ def _plain(variant: int) -> Iterator[Shape]:
     grass = outline(_PLAINS, name := f"plain-{variant}")
     tufts = (Use(tuft(kind), x, y, size) for kind, x, y, size in load(_PLAINS)[name]["tufts"])
     yield Group((*grass, *tufts), clip=Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style()))
-    yield from _landmarks("plain", variant, "plain-deep")
-
-
-def _landmarks(face: str, variant: int, shade: str) -> Iterator[Shape]:
-    for name, x, y, size in load(SYMBOLS)["landmarks"][face][variant]:
-        yield Group(outline(SYMBOLS, name, {"mark-cast": shade}), x, y, size)
 
 
 # The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight. The
@@ -104,8 +99,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Point]
         return Gradient(((0, f"{role}-lit"), (1, role)), (x, y), (x + round(_GLOW * hypot(wide, high)), y), True)
 
     yield Rect(*area, Style(lit("gorge-4")))
-    rivers = _rivers(course, 3 * unit, chance)
-    rivers[0][:] = (_from(way[0], *river) for river in rivers[0])
+    rivers = _rivers(course, 3 * unit, chance, way[0])
     yield from _water(rivers, chance, lit)
     for number, level in enumerate(_TERRACES):
         lines = (simplify(line, 0.42 * unit)[:-1] for line in heights.line(level))
@@ -149,14 +143,18 @@ def _clefts(edges: Sequence[Sequence[Point]], space: float, chance: Chance) -> I
                 yield ("L", round(p + _CLIFF[0] * long, 1), round(q + _CLIFF[1] * long, 1))
 
 
-def _rivers(course: Field, step: float, chance: Chance) -> tuple[list[River], list[River]]:
+def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[list[River], list[River]]:
     """The lines of the rivers along the bottoms, and half of how wide they are: that of the palace, and the others."""
     found = list[River](), list[River]()
     levels = range(ceil(min(map(min, course.rows))), ceil(max(map(max, course.rows))))
     for level, lines in zip(levels, course.lines(levels), strict=True):
         for points in (evenly(line, step) for line in lines):
             swell = noise([at / 5 for at in range(len(points))], [0.5], chance.below(99), 2)[0]
-            found[level != 0].append((points, [((1.7 if level else 2.9) + 0.9 * wide) * step / 3 for wide in swell]))
+            widths, near = [((1.7 if level else 2.9) + 0.9 * wide) * step / 3 for wide in swell], 0
+            if not level:  # the longer part, beginning under the palace
+                near = min(range(len(points)), key=lambda at: dist(points[at], palace))
+            part = slice(near, None, -1 if near > len(points) / 2 else 1)
+            found[level != 0].append((points[part], widths[part]))
     return found
 
 
@@ -179,13 +177,6 @@ def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) 
     yield Path(tuple(glints), Style(None, "gorge-glint", 0.2))
 
 
-def _from(palace: Point, points: list[Point], widths: list[float]) -> River:
-    """The longer part of a river, beginning under the palace."""
-    near = min(range(len(points)), key=lambda at: dist(points[at], palace))
-    part = slice(near, None, -1 if near > len(points) / 2 else 1)
-    return points[part], widths[part]
-
-
 def _shores(row: Sequence[tuple[Point, float]], clear: Sequence[Point], chance: Chance) -> Iterator[Shape]:
     """Palms on the banks of a river and lanterns on it, the more the nearer to the palace, where it begins."""
     for at in filter(lambda at: at < len(row) - 1, _BANKS):
@@ -197,15 +188,11 @@ def _shores(row: Sequence[tuple[Point, float]], clear: Sequence[Point], chance: 
         for number in range(2 + chance.below(2)):
             high = 2.2 + chance.below(8) / 10
             yield Use(palm(chance.below(PALMS)), round(x + 2.4 * number, 1), round(y + number % 2 - high, 1), high)
+    boat = Symbol("boat", outline(SYMBOLS, "boat"))
     for at in filter(lambda at: at < len(row), _LANTERNS):
         (x, y), wide = row[at]
         x, y = round(x + wide * (chance.below(9) - 4) / 10, 1), round(y, 1)
-        yield Use(_boat(), x, y, 1.15)
-
-
-@cache
-def _boat() -> Symbol:
-    return Symbol("boat", outline(SYMBOLS, "boat"))
+        yield Use(boat, x, y, 1.15)
 
 
 def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:

@@ -144,9 +144,9 @@ _PITCH = 5.4  # mm, from line to line below
 def table(state: State, texts: Texts) -> Scene:
     """Draw a row a player, one of words above, lines of words below; 170 mm wide."""
     shapes: list[Shape] = []
-    heads = {"delivered": _HOME + 9, **_COLUMNS} if any(state.delivered) else _COLUMNS
-    for key, x in heads.items():
-        shapes.append(fit_text(x, 5.5, texts[f"view.{key}"], 15, _HEAD, "muted", "regular", "middle"))
+    heads = [("view.delivered", _HOME + 9)] if any(state.delivered) else []
+    for key, x in (*heads, *((f"view.{key}", x) for key, x in _COLUMNS.items())):
+        shapes.append(fit_text(x, 5.5, texts[key], 15, _HEAD, "muted", "regular", "middle"))
     for player in range(len(state.match.players)):
         shapes += _table_row(state, player, texts)
     lines, y = _foot(state, texts), _ROW * (len(state.match.players) + 1)
