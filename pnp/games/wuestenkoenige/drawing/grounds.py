@@ -88,8 +88,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Point]
         off = abs(phase - round(phase))
         return 2 * off + (0.2 * bay + 0.1 * nook) * min(1, 3 * off)  # no bays and nooks at a river
 
-    rows = zip(course.rows, bays, nooks, strict=True)
-    walled = [[-9.0, *[*map(height, *each)][1:-1], -9.0] for each in rows]
+    walled = [[-9.0, *[*map(height, *each)][1:-1], -9.0] for each in zip(course.rows, bays, nooks, strict=True)]
     # edges so low that all lines around what is higher are closed
     walled[0] = walled[-1] = [-9.0] * len(xs)
     heights = Field(xs[0], ys[0], step, walled)
