@@ -61,7 +61,7 @@ def _plain(variant: int) -> Iterator[Shape]:
 
 _TERRACES = 0.2, 0.36, 0.55, 0.76  # how high each begins, from a river (0) to the middle of a plateau (1)
 _CLIFF, _LIP = (0.6, 3.0), (-0.3, -0.5)  # mm: how far right and down a face is seen, and the light on an edge
-_SMALL, _MOST, _SCATTERED = 4e4, 2e4, 90  # mm², of an area in full detail; corners of the net; stones and bushes
+_SMALL, _MOST, _SCATTERED = 4e4, 2e4, 60  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
 _CLEAR = 7.0  # mm from the middle of palms to that of a name
 # points of the river: boats, palms
@@ -106,7 +106,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Point]
         tops = tuple(one for edge in edges for one in trace(edge))
         for share, role in ((1.0, "gorge-ledge"), (0.42, "gorge-face")):
             yield Group((Path(tops, Style(role)),), round(share * _CLIFF[0], 2), round(share * _CLIFF[1], 2))
-        yield Path(tuple(_clefts(edges, 2.4 * unit, chance)), Style(None, "gorge-hatch", 0.2))
+        yield Path(tuple(_clefts(edges, 3.6 * unit, chance)), Style(None, "gorge-hatch", 0.2))
         yield Group((Path(tops, Style(lit("gorge-lip"))),), *_LIP)
         yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.18))
     for river in rivers[0]:
