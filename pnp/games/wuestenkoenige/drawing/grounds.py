@@ -197,12 +197,12 @@ def _shores(row: Sequence[tuple[Point, float]], clear: Sequence[Point], chance: 
 def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
     """Scrub at the feet of cliffs, boulders elsewhere."""
     stones = list[Command](), list[Command]()
-    for _ in range(min(_SCATTERED, round(area.width * area.height / 350))):
+    for number in range(min(_SCATTERED, round(area.width * area.height / 350))):
         x, y = (at + long * chance.below(1001) / 1000 for at, long in zip(area[:2], area[2:], strict=True))
         if heights.at(x, y) < 0.1:  # on the water
             continue
         if heights.at(x, y - 4) - heights.at(x, y) > 0.05:
-            yield Use(tuft(chance.below(TUFTS)), round(x, 1), round(y, 1), 1.6 + chance.below(9) / 10)
+            yield Use(tuft(number % TUFTS), round(x, 1), round(y, 1), 1.6 + chance.below(9) / 10)
         else:
             turn, high = chance.below(6), 0.5 + chance.below(6) / 10
             for some, grown, up in zip(stones, (1.0, 0.62), (0.0, 0.24), strict=True):
