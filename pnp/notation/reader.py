@@ -43,7 +43,10 @@ _BEHIND = re.compile(
     r"(?:\s{1,9}[^\W\d_]{1,9})?\)?$", re.IGNORECASE,
 )  # fmt: skip
 """What may stand behind who won: `by 3 points`, `(79 points)`, and the points of two players, `71:64`."""
-_NAMED = re.compile(r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,]+)[\s:,–—-]+([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?")
+_NAMED = re.compile(
+    r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,–—-]+(?:[–—-]+[^\s:,–—-]+)*)[\s:,–—-]+"
+    r"([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?"
+)
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
