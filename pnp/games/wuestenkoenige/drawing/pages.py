@@ -13,10 +13,10 @@ from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose, site
 from pnp.games.wuestenkoenige.drawing.cards import cards, die, spots
 from pnp.games.wuestenkoenige.drawing.grounds import FACES, corners, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS, pieces as draw_pieces
-from pnp.games.wuestenkoenige.drawing.view import camel_figure, marks, places, position, signs, tabletop, view
-from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout
+from pnp.games.wuestenkoenige.drawing.view import marks, places, position, signs, tabletop, view
+from pnp.games.wuestenkoenige.layout import GOODS, Layout
 from pnp.games.wuestenkoenige.setup import POINTS
-from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, Camel, State, terrain
+from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead, log_pages as draw_log
@@ -59,24 +59,10 @@ def example(rules: Mapping[str, int]) -> Scene:
             scene = Group((Use(site(name), 0, 0, 2 * _HALF),), clip=edge._replace(style=Style()))
             shapes.append(Group((scene, edge), x, y))
     for at, cost in enumerate(costs(rules)):
-        shapes.append(_arrow(x := _HALF + (at + 0.5) * _STEP, y))
+        x = _HALF + (at + 0.5) * _STEP
+        shapes.append(Polygon(((x - 2.2, y - 1.7), (x + 2.2, y), (x - 2.2, y + 1.7)), Style("accent")))
         shapes.append(Text(x, y - 3.4 + font.middle(4), str(cost), 4, "ink", "bold", "middle"))
     return Scene(2 * _HALF + 3 * _STEP, high, tuple(shapes))
-
-
-def _arrow(x: float, y: float) -> Shape:
-    return Polygon(((x - 2.2, y - 1.7), (x + 2.2, y), (x - 2.2, y + 1.7)), Style("accent"))
-
-
-def duel(texts: Texts) -> Scene:
-    """Draw two camels on a plain before an attack and after it, the die between them."""
-    high = 4 * _HALF / sqrt(3)
-    shapes = [_arrow(_HALF + _STEP, high / 2 + 3), die(2, _HALF + _STEP, high / 2 - 3, 5)]
-    for x, cargos in ((_HALF, (0, UNIT[0])), (_HALF + 2 * _STEP, (UNIT[0], 0))):
-        shapes.append(Use(hexagon("plain", 1), x, high / 2, _HALF))
-        for owner, cargo in enumerate(cargos):
-            shapes += camel_figure(Camel(owner, cargo, False), x + 6 * owner - 3, high / 2 - 0.6, 2.6, texts)
-    return Scene(2 * _HALF + 2 * _STEP, high, tuple(shapes))
 
 
 # The tables of the player aid: what a step costs, what the die of an attack does.
@@ -178,8 +164,6 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
             site, *_ = steps = costs(rules)
             said = texts["aid.example"].format(site=site, sum=sum(steps), points=rules.get("points", POINTS))
             column.example(texts, said, example(rules))
-        if section == "attack":
-            column.example(texts, texts["aid.attack.example"], duel(texts))
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
