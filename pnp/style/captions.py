@@ -23,7 +23,7 @@ Sign = tuple[Sequence[Shape], str]
 def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float = 6.0) -> Scene:
     """Draw each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it. The
     scene is `width` mm wide, `inset` of it left free on both sides. Words too long for a line become smaller."""
-    told = [(*one, min(ends), max(ends) - min(ends)) for one in signs if (ends := [*_ends(one[0], by=sign)])]
+    told = [(*one, min(ends), max(ends) - min(ends)) for one in signs if (ends := [*_ends(one[0], sign)])]
     sizes = [font.fit(words, width - 2 * inset - room - _TO_WORDS, _WORDS) for _, words, _, room in told]
     rooms, x, y, places = [room for *_, room in told], inset, sign / 2, list[Point]()
     long = [_TO_WORDS + font.width(one[1], size) + _AFTER for one, size in zip(told, sizes, strict=True)]
@@ -44,15 +44,11 @@ def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float 
     return Scene(width, y + sign / 2 + 3 if shapes else 0, tuple(shapes))
 
 
-def _ends(shapes: Iterable[Shape], at: complex = 0, by: complex = 1) -> Iterator[float]:
-    """How far shapes reach to both sides, but words, seen as in `areas_told`; what is clipped as far as its clip."""
-    for shape in shapes:
+def _ends(shapes: Iterable[Shape], size: float) -> Iterator[float]:
+    """How far shapes, `size` times as large, reach to both sides, but words; what is clipped as far as its clip."""
+    for shape, at, by in _walked(shapes, 0, size, clipped=True):
         points, wide = list[tuple[Any, ...]](), 0.0
         match shape:
-            case Group() | Use():
-                inner = shape.symbol.children if isinstance(shape, Use) else shape.children
-                frame = at + by * complex(shape.x, shape.y), by * rect(shape.scale, radians(shape.rotation))
-                yield from _ends((clip,) if (clip := getattr(shape, "clip", None)) else inner, *frame)
             case Circle():
                 points, wide = [(shape.x, shape.y)], shape.r
             case Rect():
@@ -65,6 +61,21 @@ def _ends(shapes: Iterable[Shape], at: complex = 0, by: complex = 1) -> Iterator
             wide += style.width / 2
         middles = [(at + by * complex(*point)).real for point in points]
         yield from (middle + side * wide * abs(by) for middle in middles for side in (-1, 1))
+
+
+def _walked(
+    shapes: Iterable[Shape], at: complex, by: complex, clipped: bool = False
+) -> Iterator[tuple[Shape, complex, complex]]:
+    """Each shape within groups and symbols, and where its point p lies: at `at` + `by` p. `clipped`: of what is clipped
+    the clip alone."""
+    for shape in shapes:
+        if not isinstance(shape, Group | Use):
+            yield shape, at, by
+            continue
+        inner = shape.symbol.children if isinstance(shape, Use) else shape.children
+        clip = shape.clip if clipped and isinstance(shape, Group) else None
+        frame = at + by * complex(shape.x, shape.y), by * rect(shape.scale, radians(shape.rotation))
+        yield from _walked((clip,) if clip else inner, *frame, clipped)
 
 
 # A caption: lines of words below a picture, and a legend.
@@ -251,24 +262,19 @@ def areas_told(
 ) -> Iterator[Area]:
     """Yield the boxes of letters, `but` those of some words, and of discs up to `most` mm wide: what arrows and names
     of places keep clear of. A point p of the shapes lies at `at` + `by` p."""
-    for shape in shapes:
-        if isinstance(shape, Group | Use):
-            children = shape.children if isinstance(shape, Group) else shape.symbol.children
-            frame = at + by * complex(shape.x, shape.y), by * rect(shape.scale, radians(shape.rotation))
-            yield from areas_told(children, most, but, *frame)
-            continue
+    for shape, zero, one in _walked(shapes, at, by):
         if isinstance(shape, Text) and shape.text not in but:
             long, share = font.width(shape.text, shape.size, shape.weight), _SHARES[shape.anchor]
             # with what is about a number: a plate, a triangle
             wide, high = long + shape.size * 0.6, shape.size * 1.3
-            middle = at + by * complex(shape.x + share * long, shape.y - shape.size * 0.36)
-        elif isinstance(shape, Circle) and shape.r * abs(by) * 2 <= most:
-            wide, high, middle = shape.r * 2, shape.r * 2, at + by * complex(shape.x, shape.y)
+            middle = zero + one * complex(shape.x + share * long, shape.y - shape.size * 0.36)
+        elif isinstance(shape, Circle) and shape.r * abs(one) * 2 <= most:
+            wide, high, middle = shape.r * 2, shape.r * 2, zero + one * complex(shape.x, shape.y)
         else:
             continue
-        if abs(by.imag) > abs(by.real):
+        if abs(one.imag) > abs(one.real):
             wide, high = high, wide
-        wide, high = wide * abs(by), high * abs(by)
+        wide, high = wide * abs(one), high * abs(one)
         yield Area(middle.real - wide / 2, middle.imag - high / 2, wide, high)
 
 

@@ -325,9 +325,11 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     plate = height * size.plate
     area = Area(0, 0, width, height - plate)
     # the border of the game, or a line in its accent, with the ornament in the middle
-    half, line = width * 0.035, rule(0, area.height, width, "accent", width * 0.01)
-    border = face.border and face.border(Area(0, area.height - half * 0.6, width, half * 1.2), half * 1.2)
-    band = [*(border or (line,))]
+    half, band = width * 0.035, list[Shape]()
+    if face.border:
+        band += face.border(Area(0, area.height - half * 0.6, width, half * 1.2), half * 1.2)
+    else:
+        band.append(rule(0, area.height, width, "accent", width * 0.01))
     if face.ornament:
         band.append(Circle(width / 2, area.height, half * 1.5, Style("paper", "accent", width * 0.004)))
         band.append(Use(face.ornament, width / 2, area.height, half))

@@ -316,8 +316,10 @@ def hatching(faces: Iterable[Lit], tone: int, wider: float = 1) -> Iterator[Comm
 def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
     found: list[tuple[float, float]] = []
     for begin, end in sorted(parts):
-        joins = bool(found) and begin - found[-1][1] < 0.05
-        found[len(found) - joins :] = [(found[-1][0], max(end, found[-1][1])) if joins else (begin, end)]
+        if found and begin - found[-1][1] < 0.05:
+            found[-1] = found[-1][0], max(end, found[-1][1])
+        else:
+            found.append((begin, end))
     return found
 
 

@@ -26,7 +26,8 @@ def mirrored(symbol: Symbol) -> Symbol:
 
 
 def _mirror_path(path: Path) -> Path:
-    turned = ((one, *(float(v) * (at % 2 * 2 - 1) for at, v in enumerate(steps))) for one, *steps in path.commands)
+    rows = ((letter, map(float, steps)) for letter, *steps in path.commands)
+    turned = ((letter, *(v if at % 2 else -v for at, v in enumerate(steps))) for letter, steps in rows)
     return path._replace(commands=tuple(turned))
 
 

@@ -311,7 +311,8 @@ def _caravans(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance
     for number, (line, begin) in enumerate(led):
         count, x = _LONG[number], begin
         for k in range(count):
-            x += size * (-0.1 < (past := (x / size + 0.5) % 1 - 0.5) < 0.045) * (0.08 - past)  # no border cuts a camel
+            past = (x / size + 0.5) % 1 - 0.5  # the nearest border, which is to cut no camel
+            x += size * (0.08 - past) if -0.1 < past < 0.045 else 0
             y = min(line, key=lambda point: abs(point[0] - x))[1]
             pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]
             young = number == 0 and k == 2
