@@ -159,7 +159,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
 
 ROOM = 2.0  # mm that a square is larger than its card
 _BLEED = 3.0
-_PLAN, _PLAN_TOP, _RIM = 22.0, 14.5, 3.6  # mm, a square of the plan; the room for its title; its frame
+_PLAN, _PLAN_TOP, _RIM = 20.0, 14.5, 3.0  # mm, a square of the plan; the room for its title; its frame
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:

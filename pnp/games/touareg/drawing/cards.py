@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -176,27 +176,21 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
 # The back of a card: four crosses of Agadez in one, solid, the sun behind them, on open paper: few lines, all dark. It
 # is the same when turned by half a turn; all but the ground keeps 4 mm from the edges, where a cut is off by 2 at most.
 
-_CLEAR, _CUT, _EMBLEM, _RAYS = 4.4, 0.13, 0.24, 32  # mm; shares of the shorter side: corners, radius of the emblem
+_CLEAR, _EMBLEM, _RAYS = 4.4, 0.21, 16  # mm; the radius of the emblem, of the shorter side
 
 
 def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
     """Draw a back of `width` x `height` mm with its bleed."""
     x, y, least = width / 2, height / 2, min(width, height)
-    radius, far, low, cut, commands = _EMBLEM * least, x - _CLEAR, y - _CLEAR, _CUT * least, list[Command]()
+    radius, far, low, commands = _EMBLEM * least, x - _CLEAR, y - _CLEAR, list[Command]()
     for ray in range(_RAYS):
         u, v, reach = cos(2 * pi * ray / _RAYS), sin(2 * pi * ray / _RAYS), radius * 1.2
-        # nearly to the frame, every other one half as far
-        sides = (far / max(abs(u), 1e-9), low / max(abs(v), 1e-9), (far + low - cut) / (abs(u) + abs(v)))
-        tip, wide = reach + (min(sides) * 0.93 - reach) * (0.5 if ray % 2 else 1), 0.0062 * least
+        # as far as there is room, every other one half as far
+        most = min(far / max(abs(u), 1e-9), low / max(abs(v), 1e-9), hypot(far, low) * 0.84)
+        tip, wide = reach + (most - reach) * (0.5 if ray % 2 else 1), 0.0062 * least
         ends = ((reach, wide), (tip, 0.0), (reach, -wide))
         commands += trace([(x + u * r - v * off, y + v * r + u * off) for r, off in ends], digits=2)
     yield from (ground(width, height, "art.back", bleed), Path(tuple(commands), Style("back-ray")))
-    yield Circle(x, y, radius * 1.12, Style(None, "art.back-line", 0.4))
-    for inset, pen in ((0.0, 0.45), (1.1, 0.2)):
-        u, v, cut = x - _CLEAR - inset, y - _CLEAR - inset, _CUT * least - inset * 0.6
-        ways = ((u, v - cut), (u - cut, v), (cut - u, v), (-u, v - cut))
-        corners = tuple((x + side * a, y + side * b) for side in (1, -1) for a, b in ways)
-        yield Polygon(corners, Style(None, "art.back-line", pen))
     yield Use(rosette("back-fill", "art.back", "art.back-emblem"), x, y, radius)
 
 

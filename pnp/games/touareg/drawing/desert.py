@@ -107,10 +107,10 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     field, chance, middle = _regions(side, size, seed), Chance(seed), (side / 2, side / 2)
     far = Gradient(((0, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, (side * 1.15, side / 2), radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
-    for level, role in ((_SHORE, "ground.3"), (_SHORE - 0.1, "ground.4"), (_SHORE - 0.22, "ground.5")):
-        areas = (simplify(line, 0.03 * size)[:-1] for line in field.line(level))
-        yield Path(tuple(_short(c for area in areas if len(area) > 6 for c in closed_curve(area))), Style(role))
     if risen:
+        for level, role in ((_SHORE, "ground.3"), (_SHORE - 0.1, "ground.4"), (_SHORE - 0.22, "ground.5")):
+            areas = (simplify(line, 0.03 * size)[:-1] for line in field.line(level))
+            yield Path(tuple(_short(c for area in areas if len(area) > 6 for c in closed_curve(area))), Style(role))
         waves = crests(Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME), seed, _WIND, _WAVE * size)
         high = (wave._replace(heights=tuple(min(1.0, 1.6 * high) for high in wave.heights)) for wave in waves)
         ergs = calmed(high, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y)))
