@@ -1,8 +1,11 @@
 import tomllib
 from pathlib import Path
 
+import pypdfium2
 import pytest
+from PIL import ImageChops, ImageStat
 
+from pnp import kit
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
 from pnp.games.touareg.drawing import board, cards, desert, lands, pages, tribes, view as places
@@ -236,3 +239,14 @@ def test_a_tribe_is_named_beside_its_shield(lang):
             assert line.x + font.width(line.text, line.size, line.weight) <= 41 - 9.6 - 5.6 - 0.1
         found = dict(texts(part.face.children))
         assert load_texts(TEXTS, lang)[f"title.{tribe}"] in found
+
+
+def test_the_kit_takes_at_most_8_ml_of_ink():
+    found = 0.0  # page by page, 12 ml a m² that a color covers whole, half of the black in a color printed in black
+    with pypdfium2.PdfDocument(kit("touareg", players=3, seed=7).files[".pdf"]) as document:
+        for page in document:
+            inks = ImageChops.invert(page.render(scale=40 / 72).to_pil().convert("RGB"))
+            black = ImageStat.Stat(ImageChops.darker(ImageChops.darker(*inks.split()[:2]), inks.split()[2])).mean[0]
+            area = page.get_width() * page.get_height() * (0.0254 / 72) ** 2
+            found += (sum(ImageStat.Stat(inks).mean) - black) / 255 * area * 12
+    assert 4 < found <= 8
