@@ -1,4 +1,4 @@
-"""What the art of each game measures: python benchmarks/art.py; the table of docs/printing.md."""
+"""What the art of each game measures: python benchmarks/art.py; the table of docs/speed.md."""
 
 from __future__ import annotations
 
