@@ -134,9 +134,9 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     cells = [cell.strip(' *_:"') for cell in row.split(None if sign == " " else sign)]
     meant = [_kinds(cell, GENERAL, "columns") for cell in cells]
     width = max((at for at, cell in enumerate(cells, 1) if cell), default=0)
-    known = {fold(name): name for name in names}
-    columns = ((at, known[fold(cell)]) for at, cell in enumerate(cells) if fold(cell) in known)
-    players = tuple(sorted(columns, key=lambda column: names.index(column[1])))  # each row is a round
+    known = {fold(name): seat for seat, name in enumerate(names)}
+    columns = sorted((known[fold(cell)], at) for at, cell in enumerate(cells) if fold(cell) in known)
+    players = tuple((at, names[seat]) for seat, at in columns)  # each row is a round
     if sign != " " and len(cells) - 1 <= len(players) == len(known) == len(names) > 1:
         return Table(sign, None, 0, 0, (), players, width)
     if len(cells) < 2 or not all(meaning or not cell for meaning, cell in zip(meant, cells, strict=True)):
