@@ -1,7 +1,8 @@
-"""Runs of words broken into lines, in mm: a word goes to the next line where it would end behind the edge."""
+"""Runs of words broken into lines, in mm; boxes stacked on pages; the blocks of a book as boxes."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.books.book import (  # isort: skip
@@ -41,19 +42,9 @@ def words_of(runs: Iterable[Run], size: float) -> Iterator[Word]:
 
 def break_lines(runs: Iterable[Run], width: float, size: float) -> list[list[Word]]:
     """Return the words of each line of at most `width` mm; a word that is wider stands alone."""
-    lines: list[list[Word]] = [[]]
-    blank, used = font.width(" ", size), 0.0
-    for word in words_of(runs, size):
-        if lines[-1] and used + blank + word.width > width:
-            lines.append([])
-            used = 0.0
-        used += word.width + (blank if lines[-1] else 0)
-        lines[-1].append(word)
-    last = lines[-1]
-    alone = len(lines) > 1 and len(last) == 1 and len(lines[-2]) > 2
-    if alone and lines[-2][-1].width + blank + last[0].width <= width:  # a last word is not left alone
-        last.insert(0, lines[-2].pop())
-    return lines if lines[0] else []
+    words = list(words_of(runs, size))
+    ends = font.line_ends([word.width for word in words], font.width(" ", size), width)
+    return [words[begin:end] for begin, end in pairwise([0, *ends])]
 
 
 def set_line(line: Sequence[Word], x: float, y: float, size: float, fill: str = "") -> Iterator[Shape]:

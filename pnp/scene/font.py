@@ -9,10 +9,10 @@ in a font that the user names (`own_signs`), drawn as outlines; those that no fo
 import json
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
@@ -30,6 +30,7 @@ ASCENT, DESCENT = 0.935, 0.265  # em above and below the baseline that any lette
 CAP_HEIGHT = 0.69  # em; digits are as high as capitals
 X_HEIGHT = 0.53  # em
 LEADING = 1.25  # em from baseline to baseline in running text
+_LEAST = 1e-9  # mm: sums of widths may be wrong by as much
 
 
 @cache
@@ -149,10 +150,31 @@ def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> s
     return kept[: max(fitting, 0)].rstrip() + "…"
 
 
+def line_ends(widths: Sequence[float], blank: float, box: float) -> list[int]:
+    """Return how many words stand before the end of each line, as few lines as can be: words of these widths, `blank`
+    between them, at most `box` wide together; a word that is wider stands alone. Of all ways to break them it is the
+    one with the most even right edge (Knuth, Plass: Breaking Paragraphs into Lines, Software 11, 1981)."""
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # of the words before each: lines, unevenness, where one begins
+    for end in range(1, len(widths) + 1):
+        wide, ways = -blank, list[tuple[int, float, int]]()
+        for begin in range(end - 1, -1, -1):
+            wide += blank + widths[begin]
+            if wide > box and ways:
+                break
+            lines, uneven, _ = best[begin]
+            # a last line may end early, but neither in the first third nor behind its first word
+            free = box - wide if end < len(widths) else box if end == begin + 1 else 2 * (box / 3 - wide)
+            ways.append((lines + 1, uneven + max(free, 0) ** 2, begin))
+        best.append(min(ways))
+    ends = [len(widths)] if widths else []
+    while ends and (begin := best[ends[-1]][2]):
+        ends.append(begin)
+    return ends[::-1]
+
+
 def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
-    """Break the text into lines of at most `box` mm, broken at blanks; a word that is wider than a line is cut. Line
-    breaks of the text are kept; blanks that do not break (U+00A0) are never broken at. No paragraph ends in a line of
-    one word where two fit."""
+    """Break the text into lines of at most `box` mm, broken at blanks as `line_ends` does; a word that is wider than a
+    line is cut. Line breaks of the text are kept; blanks that do not break (U+00A0) are never broken at."""
     return [line for paragraph in text.splitlines() for line in _wrap(paragraph, box, size, weight)]
 
 
@@ -166,21 +188,9 @@ def even_lines(text: str, box: float, size: float, weight: Weight = "regular") -
 
 
 def _wrap(text: str, box: float, size: float, weight: Weight) -> list[str]:
-    lines, total, blank = [""], 0, _units(" ", weight)
-    for word in filter(None, printable(text).split(" ")):
-        longer = total + blank + _units(word, weight) if lines[-1] else _units(word, weight)
-        if longer * size / UNITS <= box:
-            lines[-1], total = f"{lines[-1]} {word}" if lines[-1] else word, longer
-            continue
-        pieces = _cut(word, box, size, weight)
-        lines[-1:] = [lines[-1], *pieces] if lines[-1] else pieces
-        total = _units(lines[-1], weight)
-    # a last word is not left alone
-    if len(lines) > 1 and " " not in lines[-1] and lines[-2].count(" ") > 1:
-        before, _, word = lines[-2].rpartition(" ")
-        if _units(f"{word} {lines[-1]}", weight) * size / UNITS <= box:
-            lines[-2:] = [before, f"{word} {lines[-1]}"]
-    return lines
+    words = [piece for word in printable(text).split(" ") if word for piece in _cut(word, box, size, weight)]
+    ends = line_ends([width(word, size, weight) for word in words], width(" ", size, weight), box + _LEAST)
+    return [" ".join(words[begin:end]) for begin, end in pairwise([0, *ends])] or [""]
 
 
 def _cut(word: str, box: float, size: float, weight: Weight) -> list[str]:
