@@ -255,12 +255,11 @@ def test_palms_are_off_roads_ring_ponds_and_action_space():
         one = land.green((0, 1), (), FULL, variant)
         grown = [use for use in land.plants([(one, 0)], 0, Chance(4), 9) if use.symbol.name.startswith("palm")]
         assert grown
-        for palm in grown:
-            foot = palm.x, palm.y + 0.92 * palm.scale
-            assert min(map(abs, foot)) > 4.2
-            assert hypot(*foot) > 10.9
-            assert one.ponds.at(*foot) < 0
-            assert hypot(palm.x - FULL[0], palm.y - FULL[1]) > 4.5
+        for x, y, wide in ((palm.x, palm.y, palm.scale) for palm in grown):
+            assert min(abs(x), abs(y)) > wide + 3.2, "a millimetre beside a road"
+            assert hypot(x, y) > wide + 9.9
+            assert one.ponds.at(x, y) < 0
+            assert hypot(x - FULL[0], y - FULL[1]) > wide + 5.7
 
 
 @pytest.mark.parametrize("sides", ["N", "NE", "NW", "SW", "NS", "NES", "NESW"])

@@ -5,14 +5,13 @@ straight; dunes and the noise of shores run out before the sides: so tiles meet 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import cos, dist, exp, hypot, log, radians, sin
+from math import cos, dist, exp, hypot, log, pi, radians, sin
 from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
-from pnp.scene import Group, Path, Rect, Shape, Style, Use
+from pnp.scene import Circle, Path, Rect, Shape, Style, Use
 from pnp.scene.model import Area, Point, Symbol
-from pnp.style import oases
 from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.field import Command, Field, noise, simplify, smoothstep, spread
 
@@ -59,6 +58,7 @@ SHORES = 3  # variants
 _OUT, _IN = 14.0, 15.0  # mm: half the width of a green on its side, and how far it reaches from there
 _MEET = 0.68  # height of the place where sides meet, of that of a side
 _OFF, _NEAR = 4.5, 12.7  # mm: how far that is from the middle towards them, and how far it reaches; never to a side
+_APART = 1.9  # of the hills of other oases, which push a shore away: no strip of sand between two looks like a road
 _ROUGH = 0.17  # of the noise of a shore
 _STILL, _LIVELY = 1.2, 7.0  # mm from a side: no noise up to the one, all of it beyond the other
 _DAMP, _SHORE, _DEEP = 0.86, 1.0, 1.32  # levels of the field
@@ -90,7 +90,7 @@ def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, v
         row = []
         for x, swing in zip(near, line, strict=True):
             still = _ROUGH * smoothstep(_STILL, _LIVELY, HALF - max(abs(x), abs(y)))
-            row.append(_height(own, x, y) - _height(rest, x, y) + still * swing)
+            row.append(_height(own, x, y) - _APART * _height(rest, x, y) + still * swing)
         rows.append([-9.0, *row[1:-1], -9.0])
     rows[0] = rows[-1] = [-9.0] * len(_AT)  # so that all its lines are closed
     field = Field(_AT[0], _AT[0], _STEP, rows)
@@ -175,23 +175,22 @@ def _least(values: tuple[float, ...]) -> float:
 
 @cache
 def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int) -> Symbol:
-    """Draw the ground of an oasis, turned by so many quarters, its ponds dark along the banks in the light."""
+    """Draw the ground of an oasis, turned by so many quarters; ponds have a dark bank and ripples all around, so that
+    they read from every side."""
     one = green(sides, others, free, variant)
     bank, blue = _lines(one.ponds, _BANK, quarters), _lines(one.ponds, _BLUE, quarters)
-    water = (_area(bank, "pool-1", 0.35), _area(blue, "pool-2", 0.25), Path(tuple(_glints(blue)), Style("pool-glint")))
-    shapes: tuple[Shape, ...] = (
+    shapes: tuple[Path, ...] = (
         _area(_lines(one.green, _DAMP, quarters), "pool-damp"),
-        _area(_lines(one.green, _SHORE, quarters), "grass", line=("grass-line", 0.3)),
+        _area(_lines(one.green, _SHORE, quarters), "grass", ("grass-line", 0.3)),
         _area(_lines(one.green, _DEEP, quarters), "grass-deep"),
         *(_area(_lines(_swaths(one.green, variant, way), 0, quarters, 0.15), role) for way, role in _SWATHS),
         _area(_lines(one.ponds, 0, quarters), "pool-wet"),
-        _area(bank, "pool-shade", line=("pool-line", 0.25)),
+        _area(bank, "pool-1", ("pool-shade", 0.45)),
+        _area(blue, "pool-2", ("pool-glint", 0.22), (1.6, 2.7)),
     )
-    if bank:
-        shapes += (Group(tuple(one for one in water if one.commands), clip=_area(bank, "pool-1")),)
-    shapes = tuple(one for one in shapes if isinstance(one, Group) or (isinstance(one, Path) and one.commands))
     told = "".join(SIDES[side] for side in sides) + "".join(SIDES[side].lower() for side in others)
-    return Symbol(f"green {told} {variant} {quarters} {'space' if free else ''}", shapes)
+    name = f"green {told} {variant} {quarters} {'space' if free else ''}"
+    return Symbol(name, tuple(one for one in shapes if one.commands))
 
 
 _SWATHS = ((1, "grass-lit"), (-1, "grass-lush"))
@@ -215,79 +214,97 @@ def _lines(field: Field, level: float, quarters: int, loose: float = 0.05) -> li
     return found
 
 
-def _area(lines: Sequence[Sequence[Point]], role: str, moved: float = 0, line: tuple[str, float] = ("", 0)) -> Path:
+def _area(
+    lines: Sequence[Sequence[Point]], role: str, line: tuple[str, float] = ("", 0), dash: tuple[float, ...] = ()
+) -> Path:
     commands: list[Command] = []
     for one in lines:
-        commands += trace([(x + moved, y + moved) for x, y in one[:-1]], digits=2)
-    return Path(tuple(commands), Style(role, line[0] or None, line[1]))
+        commands += trace(one[:-1], digits=2)
+    return Path(tuple(commands), Style(role, line[0] or None, line[1], dash))
 
 
-def _glints(lines: Sequence[Sequence[Point]]) -> Iterator[Command]:
-    for line in lines:
-        x, y = (sum(point[axis] for point in line) / len(line) for axis in (0, 1))
-        for dx, dy, half in ((-0.7, -0.5, 0.9), (0.6, 0.5, 0.6)):
-            u, v = round(x + dx, 2), round(y + dy, 2)
-            yield from (("M", u - half, v), ("C", u - half / 2, v - 0.2, u + half / 2, v - 0.2, u + half, v))
-            yield from (("C", u + half / 2, v + 0.1, u - half / 2, v + 0.1, u - half, v), ("Z",))
+# What grows, seen from above, so that it reads from every side: tufts, reeds along ponds, palms with the shade below
+# them, clear of roads, ring, action spaces and ponds.
+
+PALMS = TUFTS = 6  # variants
+_TRIES, _WIDE = 600, (3.0, 4.2)  # mm, half the width of a palm
+_ROAD, _STONES, _SPACE, _WORDS = 3.3, 10.0, 5.8, 1.6  # mm, kept clear: of a road, of the middles of ring, space, words
+_LEAFLETS = (0.14, 0.7), (0.34, 1.0), (0.54, 0.95), (0.74, 0.62)  # along a frond 1 mm long, 2 mm wide
+_ROUND = tuple((0.8 * cos(at * pi / 4), 0.8 * sin(at * pi / 4)) for at in range(8))
 
 
-# What grows: reeds along ponds, tufts, palms clear of roads, ring and action space.
+@cache
+def palm(variant: int) -> Symbol:
+    """Draw a date palm from above, 2 x 2 mm about its trunk: long fronds below, short ones on them, their spines."""
+    chance = Chance(31 + variant)
+    shapes: list[Shape] = [Circle(0, 0, 0.74, Style("leaf-cast"))]
+    for role, long, wide, begin in (("leaf-0", 1.0, 0.2, 0.0), ("leaf-1", 0.84, 0.15, 0.5)):
+        fronds, spines = list[Command](), list[Command]()
+        for at in range(7):
+            turn, far = (at + begin + spread(chance, -0.16, 0.16)) * pi / 3.5, long * spread(chance, 0.86, 1)
+            fronds += trace([_turned(x * far, y, turn) for x, y in _frond(wide)], digits=2)
+            spines += [("M", 0, 0), ("L", *_turned(0.85 * far, 0, turn))]
+        shapes += (Path(tuple(fronds), Style(role)), Path(tuple(spines), Style(None, "leaf-2", 0.07)))
+    return Symbol(f"palm-{variant}-above", (*shapes, Circle(0, 0, 0.12, Style("trunk"))))
 
-_TRIES, _FOOT = 600, 0.92  # from the middle of a palm down to its foot, of its size
-_CLEAR, _APART, _HIGH = 4.4, 4.4, (6.6, 10.6)  # mm from the middle of a road, and from palm to palm; mm, palms
+
+def _frond(wide: float) -> Iterator[Point]:
+    """A frond to the right, 1 mm long, with leaflets on both sides that point outwards."""
+    edge = [(x + out, y * wide) for x, y in _LEAFLETS for out, y in ((0.0, 0.5 * y), (0.12, y))]
+    yield from ((0.0, 0.0), *edge, (1.0, 0.0), *((x, -y) for x, y in reversed(edge)))
+
+
+def _turned(x: float, y: float, turn: float) -> Point:
+    return round(x * cos(turn) - y * sin(turn), 2), round(x * sin(turn) + y * cos(turn), 2)
+
+
+@cache
+def tuft(variant: int) -> Symbol:
+    """Draw a tuft of grass from above, blades all around it, 2 x 2 mm."""
+    chance, blades = Chance(7 + variant), list[Command]()
+    for at in range(7):
+        turn, far = (at + spread(chance, -0.3, 0.3)) * pi / 3.5, spread(chance, 0.6, 1)
+        base = (_turned(0.1, 0.14, turn), _turned(far, 0, turn), _turned(0.1, -0.14, turn))
+        blades += [("M", *base[0]), ("L", *base[1]), ("L", *base[2]), ("Z",)]
+    return Symbol(f"tuft-{variant}-above", (Path(tuple(blades), Style("reed")),))
 
 
 def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = True) -> Iterator[Shape]:
-    """Draw up to so many palms on one of the greens of a tile, `fine` with reeds and tufts, upright however it is
-    turned."""
+    """Draw up to so many palms on one of the greens of a tile, `fine` with reeds and tufts."""
     one, quarters = every[number]
-    found: list[tuple[float, float, Symbol, float]] = []  # y of the foot first: nearer ones over those behind them
+    feet: list[tuple[float, float, float]] = []
     for line in one.ponds.line(_BANK / 2) if fine else ():
-        shore = [turn_point(point, quarters) for point in line]
-        middle, at = sum(y for _, y in shore) / len(shore), chance.below(2)
+        at = chance.below(3)
         while at < len(line) - 1:
-            x, y = shore[at]
-            if y < middle - 0.8:  # on the far shore: on the near one they would hide the water
-                found.append((y + 0.3, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.5, 2.3)))
-            at += 1 + chance.below(2)
-    feet: list[Point] = []
+            yield _grown(tuft(chance.below(TUFTS)), *turn_point(line[at], quarters), spread(chance, 0.9, 1.3))
+            at += 2 + chance.below(3)
     for at in range(_TRIES):  # where none has room, a small one
-        high = spread(chance, *_HIGH) * (1 if at < _TRIES / 2 else 0.7)
-        # shadows fall to the right: nothing of a palm reaches a side
-        x, y = spread(chance, 0.75 * high - 22, 22 - 0.95 * high), spread(chance, high - 22, 22 - 0.3 * high)
-        place, variant = turn_point((x, y), -quarters), chance.below(oases.PALMS)
-        room = len(feet) < (most if at < _TRIES / 2 else 1) and all(hypot(x - u, y - v) > _APART for u, v in feet)
-        clear = min(map(abs, place)) > _CLEAR and hypot(x, y) > 11 and _bare(one, place)
-        if room and clear and _grows(every, variant, x, y, high / 1.9):
-            feet.append((x, y))
-            found.append((y, x, oases.palm(variant, cast=True), high / 1.9))
-        elif fine and at % 8 == 0 and min(map(abs, place)) > 3 and hypot(x, y) > 10 and _bare(one, place):
-            found.append((y, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.3, 2.0)))
-    for y, x, symbol, scale in sorted(found, key=lambda each: (each[0], each[1])):
-        foot = _FOOT if symbol.name.startswith("palm") else 0.0
-        yield Use(symbol, round(x, 1), round(y - foot * scale, 1), round(scale, 2))
+        wide = spread(chance, *_WIDE) * (1 if at < _TRIES / 2 else 0.7)
+        x, y = (spread(chance, wide - HALF + 0.6, HALF - 0.6 - wide) for _ in "xy")
+        place, variant = turn_point((x, y), -quarters), chance.below(PALMS)
+        room = len(feet) < (most if at < _TRIES / 2 else 1) and all(hypot(x - u, y - v) > wide + w for u, v, w in feet)
+        if room and _bare(one, place) and _clear(every, x, y, wide):
+            feet.append((x, y, wide))
+        elif fine and at % 8 == 0 and min(map(abs, place)) > 3.2 and hypot(x, y) > 10 and _bare(one, place):
+            yield _grown(tuft(variant), x, y, spread(chance, 0.6, 1.0))
+    yield from (_grown(palm(chance.below(PALMS)), *each) for each in feet)
+
+
+def _grown(symbol: Symbol, x: float, y: float, scale: float) -> Use:
+    return Use(symbol, round(x, 1), round(y, 1), round(scale, 2))
 
 
 def _bare(one: Green, place: Point) -> bool:
     return one.green.at(*place) > _SHORE + 0.2 and one.ponds.at(*place) < -0.08
 
 
-@cache
-def _seen(variant: int, cast: bool) -> tuple[Point, ...]:
-    """Points of what is drawn of a palm, on request of its shadow, too, about its foot."""
-    found: list[Point] = []
-    for one in oases.palm(variant, cast).children:
-        if isinstance(one, Path):
-            found += [(float(end[-2]), float(end[-1]) - _FOOT) for end in one.commands[::4] if len(end) > 1]
-        elif isinstance(one, Use):
-            found += [(one.x + right, one.y - _FOOT) for right in (-0.35, 0, 0.35)]
-    return tuple(found)
-
-
-def _grows(every: Greens, variant: int, x: float, y: float, scale: float) -> bool:
-    """Whether a palm with its foot at (x, y) hides nothing: roads, ring, words in a corner, ponds, action spaces."""
-    seen, dark = ([(x + u * scale, y + v * scale) for u, v in _seen(variant, cast)] for cast in (False, True))
-    if any(min(abs(x), abs(y)) < 1.4 or hypot(x, y) < 8.8 or dist((-abs(x), abs(y)), _NAMED) < 2.6 for x, y in seen):
+def _clear(every: Greens, x: float, y: float, wide: float) -> bool:
+    """Whether a palm at (x, y) hides nothing: roads, ring, words in a corner, ponds, action spaces."""
+    if min(abs(x), abs(y)) < _ROAD + wide or hypot(x, y) < _STONES + wide:
         return False
-    places = ((one, turn_point(point, -quarters)) for one, quarters in every for point in dark)
-    return not any(one.ponds.at(*at) > 0 or (one.free and dist(at, one.free) < 3.4) for one, at in places)
+    if dist((-abs(x), abs(y)), _NAMED) < _WORDS + wide:
+        return False
+    rim = [(x + u * wide, y + v * wide) for u, v in _ROUND]
+    wet = any(one.ponds.at(*turn_point(at, -quarters)) > 0 for one, quarters in every for at in rim)
+    at = ((one.free, turn_point((x, y), -quarters)) for one, quarters in every if one.free)
+    return not wet and all(dist(free, place) > _SPACE + wide for free, place in at)

@@ -54,7 +54,7 @@ _CELL = Rect(-HALF, -HALF, SIDE, SIDE, Style())
 
 
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
-    """Draw a tile as printed, rotation 0; or `plain`, without the sand, the same symbol for equal tiles."""
+    """Draw a tile as printed, rotation 0; or `plain`, without sand and action spaces, one symbol for equal tiles."""
     return _cell(known.sides, known.portions, "" if plain else known.id)
 
 
@@ -81,11 +81,16 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     shapes += (*roads, Use(lying("ring")), *plants)
     # from where all roads go
     shapes += [Use(octagram("accent", "paper"), 0, 0, ground.RING * 0.78)] if own.startswith("start") else []
+    shapes += _spaces(portions, HALF) if own else ()
+    return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
+
+
+def _spaces(portions: Iterable[Portion], half: float, quarters: int = 0) -> Iterator[Use]:
+    """The action spaces of a tile of twice `half` mm about (0, 0), upright however it is turned."""
     for portion in portions:
         if portion.space:
-            x, y = spot(portion)
-            shapes.append(Use(space(portion.space), x * HALF, y * HALF, SPACE * HALF * (1 if own else _GROWN)))
-    return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
+            x, y = turn_point(spot(portion), quarters)
+            yield Use(space(portion.space), x * half, y * half, SPACE * half)
 
 
 def laid(lie: Lie) -> Symbol:
@@ -166,6 +171,8 @@ def lies(cells: Mapping[int, Lie], size: float, plain: bool = False) -> Iterator
         at = *centre(cell, size), size
         yield from (Use(_sand((1, 7)[cell % 2]), *at),) if plain else ()
         yield clip(tile_symbol(lie.tile, True), *at, lie.quarters) if plain else clip(laid(lie), *at)
+        signs = _spaces(lie.tile.portions, size / 2, lie.quarters) if plain else ()
+        yield from (one._replace(x=at[0] + one.x, y=at[1] + one.y, scale=one.scale * _GROWN) for one in signs)
         yield Use(lying("tile-bevel"), *at[:2], size / 10)
 
 
