@@ -69,7 +69,7 @@ def _window(
     size = font.fit(words, width - 6.4, 5.6, "bold")
     text = Text(width / 2, high - base / 2 + 0.2 + font.middle(size), words, size, symbols.ink(color), "bold", "middle")
     window = Rect(1.3, 0.7, width - 2.6, low, Style(symbols.sky(1, low), "art.line", 0.2), 1.5)
-    sun = Circle(*moon, width * 0.16, Style("dusk-sun", "art.line", 0.2))
+    sun = Circle(*moon, width * 0.12, Style("dusk-sun", "art.line", 0.2))
     land = Group(symbols.dune(color), width / 2, low - 4.6, width / 2)
     return Group((window, sun, land, figure), clip=window), palette.plate(text, fill), text
 
@@ -94,8 +94,9 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
         key, role = f"caravan.{color}", symbols.role(color)
         if upright:
             # a caravan to fold: a rider over the letter of the color
-            rider = Use(symbols.caravan_figure(color, f"{role}-shadow"), _STANDEE.width / 2 - 2, _STANDEE.tall - 7, 7.4)
-            sun, letter = (_STANDEE.width * 0.72, _STANDEE.tall - 10), symbols.player_letter(color)
+            figure = symbols.caravan_figure(color, f"{role}-shadow")
+            rider = Use(figure, _STANDEE.width / 2 - 1.6, _STANDEE.tall - 7.7, 6)
+            sun, letter = (_STANDEE.width * 0.75, 3.4), symbols.player_letter(color)
             panel = _window(color, _STANDEE.width, _STANDEE.tall, 6.4, letter, rider, sun)
             name, pattern = texts["standee"].format(name=texts[key]), PALETTE.patterns[role]
             yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)

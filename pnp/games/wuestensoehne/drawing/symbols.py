@@ -131,12 +131,20 @@ def _evening(*shapes: Shape) -> Group:
     return Group((Circle(0, 0, _WITHIN, Style(sky(-0.8, 0.4))), *shapes), clip=Circle(0, 0, _WITHIN, Style()))
 
 
+_FOOT = (0.0, 0.85, 0.3)  # where the letter of a color stands in the rim of a disc, and its size
+
+
+def _at_rim(color: str) -> Circle:
+    """The ground of the letter in the rim."""
+    return Circle(*_FOOT[:2], 0.17, Style(role(color)))
+
+
 @cache
 def caravan(color: str) -> Symbol:
-    """Draw a rider before the low sun, with the letter of the color."""
-    rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.25, 0.58, 0.94)
-    scene = _evening(Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
-    return _on_disc("caravan", color, {player_letter(color): (0.37, 0.4, 0.27)}, (scene,))
+    """Draw a rider before the low sun, with the letter of the color in the rim."""
+    rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.22, 0.47, 0.78)
+    scene = _evening(Circle(0.43, -0.48, 0.13, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
+    return _on_disc("caravan", color, {player_letter(color): _FOOT}, (scene, _at_rim(color)))
 
 
 @cache
@@ -149,13 +157,12 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 
 @cache
 def explorer(color: str, height: int) -> Symbol:
-    """Draw an explorer in the evening behind a dune, on this the height, large, and the letter of the color."""
-    words, letter, size, small = str(height), player_letter(color), 0.66, 0.3
-    wide, beside = font.width(words, size, "bold"), font.width(letter, small, "bold") + 0.05
-    places = {words: (-beside / 2, 0.41, size)}
-    places[letter] = ((wide + 0.05) / 2, 0.41 + font.middle(size) - font.middle(small), small)
-    one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.14, 0.88)
-    drawn = _on_disc("explorer", color, places, (_evening(one, Group(dune(color), 0, -0.14)),))
+    """Draw an explorer in the evening behind a dune, large if tall; on it the height, in the rim the letter."""
+    grown = 0.5 + 0.4 * min(height, 16) / 16
+    one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.13, grown)
+    scene = _evening(one, Group(dune(color), 0, -0.24))
+    drawn = _on_disc("explorer", color, {str(height): (0, 0.36, 0.78), player_letter(color): _FOOT},
+                     (scene, _at_rim(color)))  # fmt: skip
     return drawn._replace(name=f"explorer {color} {height}")
 
 
