@@ -38,18 +38,19 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
     return Group(tuple(picture.Pen(data, area, train).rows(data["groups"][name])), clip=Rect(*area, Style()))
 
 
-def mat(side: float, scale: float) -> Group:
-    """Draw what is on the mat of the area, `side` mm wide: a chart of stars, caravans, a camp, palms at pools."""
+def mat(side: float, scale: float, group: str) -> Group:
+    """Draw what is on the mat of the area, `side` mm wide: `mat`, sand and a chart of stars; `scenes`, caravans, a camp,
+    a fort, palms at a pool."""
     seen = landscape.Company(landscape.Look("mat-cast", robe=lambda _: symbols.GOWN), {
         "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
         "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1),),
         "date": (oases.palm(4),),
-        "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))),),
+        "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))[:7]),),  # without its palms
     })  # fmt: skip
     data = draw.load(_SCENES)
     pen, groups = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen), data["groups"]
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
-    return Group(tuple(pen.rows(groups["mat"])), scale=scale)
+    return Group(tuple(pen.rows(groups[group])), scale=scale)
 
 
 def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:

@@ -56,7 +56,7 @@ _FUR = Coat("art.fur", "art.fur-shade", "art.edge", "art.fur-shade", contour="ar
 _CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", contour="art.line")
 _SON = Coat("art.shore", "art.tent", "art.edge", "", "art.tent", "art.line")
 _CAMELS = {
-    "son": (figures.person("walker", _SON, _CLOTH, mirror=True, rim=14),),
+    "son": (figures.person("walker", _SON, _CLOTH, mirror=True, rim=8),),
     "graze": (figures.camel("graze", _FUR),),
     "stand": (figures.camel("stand", _FUR, mirror=True), figures.load("packs", "stand", _CLOTH, mirror=True)),
     "kneel": (figures.camel("kneel", _FUR),),

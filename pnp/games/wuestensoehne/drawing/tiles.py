@@ -148,9 +148,14 @@ def empty(size: float, bare: bool = False) -> Iterator[Shape]:
     """Draw empty cells of `size` mm, on sand or, `bare`, on paper to write on."""
     side = SIZE * size
     yield Rect(0, 0, side, side, Style("sand-light")) if bare else Use(_sea(), scale=size / 20)
-    lines = [("M", 0.0, at * size, "L", side, at * size) for at in range(SIZE + 1)]
+    yield grid(size)
+
+
+def grid(size: float, role: str = "grid") -> Path:
+    """Draw the lines between cells of `size` mm."""
+    lines = [("M", 0.0, at * size, "L", SIZE * size, at * size) for at in range(SIZE + 1)]
     commands = [part for _, x, y, _, u, v in lines for part in (("M", x, y), ("L", u, v), ("M", y, x), ("L", v, u))]
-    yield Path(tuple(commands), Style(None, "grid", min(0.22, size * 0.012)))
+    return Path(tuple(commands), Style(None, role, min(0.22, size * 0.012)))
 
 
 def casts(cells: Iterable[int], size: float, name: str = "tile-cast") -> Iterator[Shape]:
