@@ -193,7 +193,7 @@ class Pen:
         fill = self._fill(row, [(x, y - radius), (x, y + radius)])
         if "glow" in row and isinstance(fill, Gradient):
             fill = Gradient(fill.stops, (x, y), (x + radius, y), radial=True)
-        yield Circle(x, y, radius, Style(fill, row.get("line", "art.line") or None, row.get("wide", _LINE)))
+        yield Circle(x, y, radius, Style(fill, self._role(row.get("line", "art.line")) or None, row.get("wide", _LINE)))
 
     def _rings(self, row: Row) -> Iterator[Shape]:
         x, y, *radii = row["rings"]

@@ -10,7 +10,7 @@ from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import symbols
 from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper
-from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.layout import GOODS, SIZE
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
@@ -39,8 +39,8 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
 
 
 def mat(side: float, scale: float, group: str) -> Group:
-    """Draw what is on the mat of the area, `side` mm wide: `mat`, sand and a chart of stars; `scenes`, caravans, a camp,
-    a fort, palms at a pool."""
+    """Draw what is on the mat of the area, `side` mm wide: `mat`, sand and a chart of stars; `scenes`, caravans, a
+    camp, a fort, palms at a pool."""
     seen = landscape.Company(landscape.Look("mat-cast", robe=lambda _: symbols.GOWN), {
         "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
         "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1),),
@@ -51,6 +51,14 @@ def mat(side: float, scale: float, group: str) -> Group:
     pen, groups = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen), data["groups"]
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
     return Group(tuple(pen.rows(groups[group])), scale=scale)
+
+
+@cache
+def sea() -> Symbol:
+    """Draw the ground of the area in pictures, cells of 1 mm: the chart of the mat, paler, without its scenes."""
+    data = draw.load(_SCENES)
+    rows = picture.Pen(data, Area(0, 0, SIZE * TILE, SIZE * TILE), {}).rows(data["groups"]["sea"])
+    return Symbol("sea", (Group(tuple(rows), scale=1 / TILE),))
 
 
 def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:

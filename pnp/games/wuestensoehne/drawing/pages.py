@@ -127,7 +127,8 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict
     """Draw the pages by their names; names of players where they are known."""
     side = SIZE * _CELL
     cross = *tiles.casts(layout.cross, _CELL), *tiles.lies(layout.cross, _CELL)
-    small = Group((*tiles.empty(_CELL, True), *cross, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
+    paper = Rect(0, 0, side, side, Style("sand-light"))
+    small = Group((paper, tiles.grid(_CELL), *cross, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 16, texts, seats), small)
     return draw_log(_LOG, texts, who, told, 19 + side + 9, head=head, face=FACE)

@@ -19,9 +19,7 @@ from pnp.games.wuestensoehne.layout import (  # isort: skip
 )  # fmt: skip
 from pnp.games.wuestensoehne.rules import message
 from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area, Point, Symbol
-from pnp.style.dunes import calmed, crests, dunes
-from pnp.style.field import smoothstep
+from pnp.scene.model import Point, Symbol
 from pnp.style.palette import plate
 
 # Where the action space of a portion is, and where an explorer stands: about (0, 0), half a tile is 1.
@@ -132,23 +130,6 @@ def corners(cells: Sequence[int], size: float) -> Iterator[tuple[float, float]]:
     """Yield the upper left corners of these cells in a piece of just these, in mm."""
     top, left = min(cell // SIZE for cell in cells), min(cell % SIZE for cell in cells)
     return (((cell % SIZE - left) * size, (cell // SIZE - top) * size) for cell in cells)
-
-
-@cache
-def _sea() -> Symbol:
-    """Draw the sand on which tiles are laid, cells of 20 mm: the same dunes between each two arms of the cross."""
-    found = calmed(crests(Area(0, 0, 100, 100), 18, 24, 22, 1.2),
-                   lambda x, y: smoothstep(2, 10, min(x, y, 100 - x, 100 - y)))  # fmt: skip
-    quarter = Symbol("dunes", tuple(dunes(found, "ground", False, curved=True)))
-    ground = Rect(0, 0, 20 * SIZE, 20 * SIZE, Style("ground-sand"))
-    return Symbol("sea", (ground, *(Use(quarter, x, y) for x in (0, 120) for y in (0, 120))))
-
-
-def empty(size: float, bare: bool = False) -> Iterator[Shape]:
-    """Draw empty cells of `size` mm, on sand or, `bare`, on paper to write on."""
-    side = SIZE * size
-    yield Rect(0, 0, side, side, Style("sand-light")) if bare else Use(_sea(), scale=size / 20)
-    yield grid(size)
 
 
 def grid(size: float, role: str = "grid") -> Path:

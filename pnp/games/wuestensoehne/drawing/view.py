@@ -195,7 +195,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     """Tiles, a dashed ring around each centre that the caravan can reach, names, figures."""
     laid = {cell: lie for cell, lie in enumerate(state.grid) if lie}
-    yield from (*cells.empty(size), *cells.lies(laid, size, plain=True))
+    yield from (Use(boards.sea(), scale=size), cells.grid(size), *cells.lies(laid, size, plain=True))
     role = f"{symbols.role(state.match.colors[state.player])}-line"
     ring = Style(None, role, size * 0.03, (size * 0.05, size * 0.035))
     yield from (Circle(*centre(cell, size), RING / SIDE * size * 0.72, ring) for cell in bits(in_reach(state)))
