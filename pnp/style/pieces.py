@@ -106,10 +106,10 @@ def card_back(width: float, height: float, bleed: float, emblem: Emblem) -> Iter
     yield Use(large, width / 2, height / 2, _MEDAL * min(width, height) * 0.78)
 
 
-def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
-    """Draw the same with a bare medal."""
+def back_ground(width: float, height: float, bleed: float, emblem: Emblem, role: str = "art.back") -> Iterator[Shape]:
+    """Draw the same with a bare medal, what is within the frame in a role."""
     yield ground(width, height, "art.back", bleed)
-    least, x, y, small = min(width, height), width / 2, height / 2, emblem("art.back-shade", "art.back")
+    least, x, y, small = min(width, height), width / 2, height / 2, emblem(f"{role}-shade", role)
     inset = min(max(_INSET * least, _CLEAR), _MOST * least)
     radius, far, low, cut = _MEDAL * least, x - inset, y - inset, _CORNER * least
     # so many diamonds as go into the frame, a small emblem in each that neither the frame nor the medal cuts
@@ -123,13 +123,15 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
         room = min(far - abs(u), low - abs(v), (far + low - cut - abs(u) - abs(v)) * 0.7, hypot(u, v) - radius * 1.1)
         if room > size:
             field.append(Use(small, x + u, y + v, size))
-    trellis = Path(tuple(lines), Style(None, "art.back-shade", wide * 0.02))
-    yield Group((trellis, *field), clip=_cut_frame(x, y, far, low, cut, Style()))
-    for inner, role, pen in ((0.022 * least, "shade", 0.008), (0.0, "line", 0.016)):
-        style = Style(None, f"art.back-{role}", pen * radius)
+    trellis = Path(tuple(lines), Style(None, f"{role}-shade", wide * 0.02))
+    frame = _cut_frame(x, y, far, low, cut, Style())
+    yield from (frame._replace(style=Style(role)),) if role != "art.back" else ()
+    yield Group((trellis, *field), clip=frame)
+    for inner, line, pen in ((0.022 * least, f"{role}-shade", 0.008), (0.0, "art.back-line", 0.016)):
+        style = Style(None, line, pen * radius)
         yield _cut_frame(x, y, far - inner, low - inner, cut - inner * 0.6, style)
     # the medal: a disc within a ring, a row of beads along its rim
-    yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.02))
+    yield Circle(x, y, radius * 1.1, Style(role, "art.back-line", radius * 0.02))
     yield Circle(x, y, radius, Style("art.back-medal"))
     # a line that ends at once is a bead
     turns = (2 * pi * bead / _BEADS for bead in range(_BEADS))

@@ -31,7 +31,7 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
     train = {
         "packs": (walk, figures.load("packs", "walk", light="right")),
         "dyed": (step, figures.load("packs", "step", cloth, light="right")),
-        "rider": (walk, figures.rider("walk", cloth, symbols.GOWN, cloth, light="right")),
+        "rider": (walk, figures.rider("walk", symbols.GOWN, cloth, cloth, light="right")),
         "kneel": (figures.camel("kneel", figures.plain("dusk-dark")),),
     }
     data = draw.load(_SCENES)

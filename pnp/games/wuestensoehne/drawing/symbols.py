@@ -36,7 +36,8 @@ def octagram(fill: str, hole: str) -> Symbol:
 
 
 def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
-    """Draw the back of a tile: in the medal the star around the number of its stack, with as many beads below it."""
+    """Draw the back of a tile: in the medal the star around the number of its stack, with as many beads below it, on
+    the sky of the evening, lighter from stack to stack."""
     half, size = side / 2, side * 0.27
     line, emblem = Style(None, "art.back-emblem", side * 0.012), Style("art.back-emblem")
     beads = [half + (bead - (stack - 1) / 2) * side * 0.05 for bead in range(stack)]
@@ -46,7 +47,7 @@ def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
         Text(half, half - side * 0.03 + font.middle(size), str(stack), size, "art.back-emblem", "bold", "middle"),
         *(Circle(x, half + side * 0.14, side * 0.016, emblem) for x in beads),
     )
-    return Scene(side, side, (*back_ground(side, side, bleed, octagram), *number), title)
+    return Scene(side, side, (*back_ground(side, side, bleed, octagram, f"art.stack-{min(stack, 5)}"), *number), title)
 
 
 # The face of the game: a camp at an oasis under a map of stars; two squares that make a star of eight points.
@@ -180,12 +181,11 @@ HELPERS = ("driver", "scout", "guide")  # in the order in which a turn uses them
 
 @cache
 def helper(name: str) -> Symbol:
-    """Draw the symbol of a helper: a camel on a white line, an eye, a sun that rises for one more day."""
+    """Draw the symbol of a helper: a camel on its line, an eye, a sun that rises for one more day."""
     if name != "driver":
         return Symbol(f"helper {name}", _outline(name))
-    lines = (Style(None, "path-edge", 0.26), Style(None, "paper", 0.16))
-    line = (Polygon(((-0.95, 0.82), (0.95, 0.82)), style, closed=False) for style in lines)
-    return Symbol(f"helper {name}", (*line, Use(figures.camel("walk"), -0.3, 0.84, 1.45)))
+    line = Polygon(((-0.95, 0.84), (0.95, 0.84)), Style(None, "rug-thread", 0.16), closed=False)
+    return Symbol("helper driver", (line, Use(figures.camel("walk", figures.plain("accent-dark")), -0.36, 0.8, 1.26)))
 
 
 @cache
@@ -197,7 +197,7 @@ def thing(name: str) -> Symbol:
 @cache
 def space(name: str) -> Symbol:
     """Draw the action space of a good, `camel`, `water2` or `rumour`: a symbol on a light disc."""
-    rings = (Circle(0.06, 0.08, 1, Style("space-cast")), Circle(0, 0, 0.96, Style("paper", "accent", 0.09)))
+    rings = (Circle(0.06, 0.08, 1, Style("space-cast")), Circle(0, 0, 0.96, Style("space", "accent", 0.09)))
     if name == "water2":
         return Symbol(f"space {name}", (*rings, *(Use(draw.drop(), x, 0, 0.57) for x in (-0.3, 0.3))))
     if name == "camel":
