@@ -208,7 +208,8 @@ def _begun(laid: Tabletop, own: Mapping[str, int]) -> dict[str, int]:
 
 
 def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:
-    """Pieces of one name as one, those that are told apart by their faces alone and cards in hands by their back."""
+    """Pieces of one name as one, the tallest that stands; those that are told apart by their faces alone and cards in
+    hands by their back."""
     items, hands = dict[str, _Item](), {piece.part for piece in laid.hands}
     names = Counter(f"{part.kind} {part.name}" for part in kit.pieces)
     for part in kit.pieces:
@@ -216,8 +217,9 @@ def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:
             name = f"{part.kind} {part.name}"
             known = items.get(name)
             hidden = part.back is not None and (names[name] > 1 or key_of(part) in hands)
-            others = (*known.others, known.part) if known and not hidden else ()
-            items[name] = _Item(part, count + (known.copies if known else 0), part.name, hidden, others)
+            less, shown = sorted((known.part, part), key=lambda one: one.folds[-2:-1]) if known else (part, part)
+            others = (*known.others, less) if known and not hidden else ()
+            items[name] = _Item(shown, count + (known.copies if known else 0), part.name, hidden, others)
     return list(items.values())
 
 

@@ -51,7 +51,7 @@ _STEPS = ("setup", "turn", "oasis")  # sections whose points follow each other
 _COLUMN = page.AID_WIDTH
 _HELPER = 11.6  # mm, a row of the table of helpers
 _BODY, _UNDER = 3.5, 19.2  # mm: letters below the action spaces, and the first baseline of these
-_GOODS_WIDE = 60.0  # mm, the box for the goods
+_GOODS_WIDE, _AIR = 60.0, 3.4  # mm, the box for the goods; above headings of the front, where the back is longer
 
 
 def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
@@ -71,6 +71,7 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
 
     def fill(column: page.Column, sections: Mapping[str, int]) -> None:
         for section, points in sections.items():
+            column.y += _AIR if upright and section in _FRONT else 0
             if upright and section == "write":
                 column.head(texts["aid.figures.head"])
                 column.point(texts["aid.figures.1"])

@@ -185,7 +185,7 @@ def helper(name: str) -> Symbol:
     if name != "driver":
         return Symbol(f"helper {name}", _outline(name))
     line = Polygon(((-0.95, 0.84), (0.95, 0.84)), Style(None, "rug-thread", 0.16), closed=False)
-    return Symbol("helper driver", (line, Use(figures.camel("walk", figures.plain("accent-dark")), -0.36, 0.8, 1.26)))
+    return Symbol(f"helper {name}", (line, Use(figures.camel("walk", figures.plain("accent-dark")), -0.36, 0.8, 1.26)))
 
 
 @cache
