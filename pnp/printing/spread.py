@@ -208,8 +208,7 @@ def _begun(laid: Tabletop, own: Mapping[str, int]) -> dict[str, int]:
 
 
 def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:
-    """Pieces of one name as one, the tallest that stands; those that are told apart by their faces alone and cards in
-    hands by their back."""
+    """Pieces of one name as one, by the tallest; those told apart by faces alone and cards in hands by their back."""
     items, hands = dict[str, _Item](), {piece.part for piece in laid.hands}
     names = Counter(f"{part.kind} {part.name}" for part in kit.pieces)
     for part in kit.pieces:

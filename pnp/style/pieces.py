@@ -109,7 +109,7 @@ def card_back(width: float, height: float, bleed: float, emblem: Emblem) -> Iter
 def back_ground(width: float, height: float, bleed: float, emblem: Emblem, role: str = "art.back") -> Iterator[Shape]:
     """Draw the same with a bare medal, what is within the frame in a role."""
     yield ground(width, height, "art.back", bleed)
-    least, x, y, small = min(width, height), width / 2, height / 2, emblem(f"{role}-shade", role)
+    least, x, y, small = min(width, height), width / 2, height / 2, emblem("art.back-shade", role)
     inset = min(max(_INSET * least, _CLEAR), _MOST * least)
     radius, far, low, cut = _MEDAL * least, x - inset, y - inset, _CORNER * least
     # so many diamonds as go into the frame, a small emblem in each that neither the frame nor the medal cuts
@@ -123,12 +123,11 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem, role:
         room = min(far - abs(u), low - abs(v), (far + low - cut - abs(u) - abs(v)) * 0.7, hypot(u, v) - radius * 1.1)
         if room > size:
             field.append(Use(small, x + u, y + v, size))
-    trellis = Path(tuple(lines), Style(None, f"{role}-shade", wide * 0.02))
-    frame = _cut_frame(x, y, far, low, cut, Style())
-    yield from (frame._replace(style=Style(role)),) if role != "art.back" else ()
-    yield Group((trellis, *field), clip=frame)
-    for inner, line, pen in ((0.022 * least, f"{role}-shade", 0.008), (0.0, "art.back-line", 0.016)):
-        style = Style(None, line, pen * radius)
+    trellis = Path(tuple(lines), Style(None, "art.back-shade", wide * 0.02))
+    within = (ground(width, height, role),) if role != "art.back" else ()
+    yield Group((*within, trellis, *field), clip=_cut_frame(x, y, far, low, cut, Style()))
+    for inner, line, pen in ((0.022 * least, "shade", 0.008), (0.0, "line", 0.016)):
+        style = Style(None, f"art.back-{line}", pen * radius)
         yield _cut_frame(x, y, far - inner, low - inner, cut - inner * 0.6, style)
     # the medal: a disc within a ring, a row of beads along its rim
     yield Circle(x, y, radius * 1.1, Style(role, "art.back-line", radius * 0.02))

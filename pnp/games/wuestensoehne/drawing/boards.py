@@ -39,12 +39,10 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
 
 
 def mat(side: float, scale: float, group: str) -> Group:
-    """Draw what is on the mat of the area, `side` mm wide: `mat`, sand and a chart of stars; `scenes`, caravans, a
-    camp, a fort, palms at a pool."""
+    """Draw a group of the mat of the area, `side` mm wide: `mat`, sand and a chart of stars, or `scenes` around it."""
     seen = landscape.Company(landscape.Look("mat-cast", robe=lambda _: symbols.GOWN), {
         "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
-        "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1),),
-        "date": (oases.palm(4),),
+        "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1),), "date": (oases.palm(4),),
         "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))[:7]),),  # without its palms
     })  # fmt: skip
     data = draw.load(_SCENES)
@@ -56,9 +54,7 @@ def mat(side: float, scale: float, group: str) -> Group:
 @cache
 def sea() -> Symbol:
     """Draw the ground of the area in pictures, cells of 1 mm: the chart of the mat, paler, without its scenes."""
-    data = draw.load(_SCENES)
-    rows = picture.Pen(data, Area(0, 0, SIZE * TILE, SIZE * TILE), {}).rows(data["groups"]["sea"])
-    return Symbol("sea", (Group(tuple(rows), scale=1 / TILE),))
+    return Symbol("sea", (mat(SIZE, 1 / TILE, "sea"),))
 
 
 def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:

@@ -175,22 +175,21 @@ def _least(values: tuple[float, ...]) -> float:
 
 @cache
 def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int) -> Symbol:
-    """Draw the ground of an oasis, turned by so many quarters; ponds have a dark bank and ripples all around, so that
-    they read from every side."""
+    """Draw the ground of an oasis, turned by so many quarters; banks and ripples of ponds are the same on all sides."""
     one = green(sides, others, free, variant)
     bank, blue = _lines(one.ponds, _BANK, quarters), _lines(one.ponds, _BLUE, quarters)
     shapes: tuple[Path, ...] = (
-        _area(_lines(one.green, _DAMP, quarters), "pool-damp"),
-        _area(_lines(one.green, _SHORE, quarters), "grass", ("grass-line", 0.3)),
-        _area(_lines(one.green, _DEEP, quarters), "grass-deep"),
-        *(_area(_lines(_swaths(one.green, variant, way), 0, quarters, 0.15), role) for way, role in _SWATHS),
-        _area(_lines(one.ponds, 0, quarters), "pool-wet"),
-        _area(bank, "pool-1", ("pool-shade", 0.45)),
-        _area(blue, "pool-2", ("pool-glint", 0.22), (1.6, 2.7)),
+        _area(_lines(one.green, _DAMP, quarters), Style("pool-damp")),
+        _area(_lines(one.green, _SHORE, quarters), Style("grass", "grass-line", 0.3)),
+        _area(_lines(one.green, _DEEP, quarters), Style("grass-deep")),
+        *(_area(_lines(_swaths(one.green, variant, way), 0, quarters, 0.15), Style(role)) for way, role in _SWATHS),
+        _area(_lines(one.ponds, 0, quarters), Style("pool-wet")),
+        _area(bank, Style("pool-1", "pool-shade", 0.45)),
+        _area(blue, Style("pool-2", "pool-glint", 0.22, (1.6, 2.7))),
     )
     told = "".join(SIDES[side] for side in sides) + "".join(SIDES[side].lower() for side in others)
-    name = f"green {told} {variant} {quarters} {'space' if free else ''}"
-    return Symbol(name, tuple(one for one in shapes if one.commands))
+    named = f"green {told} {variant} {quarters} {'space' if free else ''}"
+    return Symbol(named, tuple(one for one in shapes if one.commands))
 
 
 _SWATHS = ((1, "grass-lit"), (-1, "grass-lush"))
@@ -214,22 +213,17 @@ def _lines(field: Field, level: float, quarters: int, loose: float = 0.05) -> li
     return found
 
 
-def _area(
-    lines: Sequence[Sequence[Point]], role: str, line: tuple[str, float] = ("", 0), dash: tuple[float, ...] = ()
-) -> Path:
-    commands: list[Command] = []
-    for one in lines:
-        commands += trace(one[:-1], digits=2)
-    return Path(tuple(commands), Style(role, line[0] or None, line[1], dash))
+def _area(lines: Sequence[Sequence[Point]], style: Style) -> Path:
+    return Path(tuple(one for line in lines for one in trace(line[:-1], digits=2)), style)
 
 
-# What grows, seen from above, so that it reads from every side: tufts, reeds along ponds, palms with the shade below
-# them, clear of roads, ring, action spaces and ponds.
+# What grows, seen from above, so that it reads from every side: tufts, reeds along ponds, palms and their shade.
 
 PALMS = TUFTS = 6  # variants
 _TRIES, _WIDE = 600, (3.0, 4.2)  # mm, half the width of a palm
 _ROAD, _STONES, _SPACE, _WORDS = 3.3, 10.0, 5.8, 1.6  # mm, kept clear: of a road, of the middles of ring, space, words
-_LEAFLETS = (0.14, 0.7), (0.34, 1.0), (0.54, 0.95), (0.74, 0.62)  # along a frond 1 mm long, 2 mm wide
+_LEAFLETS = (0.14, 0.35), (0.26, 0.7), (0.34, 0.5), (0.46, 1.0), (0.54, 0.48), (0.66, 0.95), (0.74, 0.31), (0.86, 0.62)
+_FROND = ((0.0, 0.0), *_LEAFLETS, (1.0, 0.0), *((x, -y) for x, y in reversed(_LEAFLETS)))  # to the right, 1 mm long
 _ROUND = tuple((0.8 * cos(at * pi / 4), 0.8 * sin(at * pi / 4)) for at in range(8))
 
 
@@ -242,16 +236,10 @@ def palm(variant: int) -> Symbol:
         fronds, spines = list[Command](), list[Command]()
         for at in range(7):
             turn, far = (at + begin + spread(chance, -0.16, 0.16)) * pi / 3.5, long * spread(chance, 0.86, 1)
-            fronds += trace([_turned(x * far, y, turn) for x, y in _frond(wide)], digits=2)
+            fronds += trace([_turned(x * far, y * wide, turn) for x, y in _FROND], digits=2)
             spines += [("M", 0, 0), ("L", *_turned(0.85 * far, 0, turn))]
         shapes += (Path(tuple(fronds), Style(role)), Path(tuple(spines), Style(None, "leaf-2", 0.07)))
     return Symbol(f"palm-{variant}-above", (*shapes, Circle(0, 0, 0.12, Style("trunk"))))
-
-
-def _frond(wide: float) -> Iterator[Point]:
-    """A frond to the right, 1 mm long, with leaflets on both sides that point outwards."""
-    edge = [(x + out, y * wide) for x, y in _LEAFLETS for out, y in ((0.0, 0.5 * y), (0.12, y))]
-    yield from ((0.0, 0.0), *edge, (1.0, 0.0), *((x, -y) for x, y in reversed(edge)))
 
 
 def _turned(x: float, y: float, turn: float) -> Point:
@@ -264,8 +252,7 @@ def tuft(variant: int) -> Symbol:
     chance, blades = Chance(7 + variant), list[Command]()
     for at in range(7):
         turn, far = (at + spread(chance, -0.3, 0.3)) * pi / 3.5, spread(chance, 0.6, 1)
-        base = (_turned(0.1, 0.14, turn), _turned(far, 0, turn), _turned(0.1, -0.14, turn))
-        blades += [("M", *base[0]), ("L", *base[1]), ("L", *base[2]), ("Z",)]
+        blades += trace([_turned(x, y, turn) for x, y in ((0.1, 0.14), (far, 0), (0.1, -0.14))], digits=2)
     return Symbol(f"tuft-{variant}-above", (Path(tuple(blades), Style("reed")),))
 
 
@@ -300,11 +287,9 @@ def _bare(one: Green, place: Point) -> bool:
 
 def _clear(every: Greens, x: float, y: float, wide: float) -> bool:
     """Whether a palm at (x, y) hides nothing: roads, ring, words in a corner, ponds, action spaces."""
-    if min(abs(x), abs(y)) < _ROAD + wide or hypot(x, y) < _STONES + wide:
+    at, rim = (-abs(x), abs(y)), [(x + u * wide, y + v * wide) for u, v in _ROUND]
+    if min(abs(x), abs(y)) < _ROAD + wide or hypot(x, y) < _STONES + wide or dist(at, _NAMED) < _WORDS + wide:
         return False
-    if dist((-abs(x), abs(y)), _NAMED) < _WORDS + wide:
-        return False
-    rim = [(x + u * wide, y + v * wide) for u, v in _ROUND]
     wet = any(one.ponds.at(*turn_point(at, -quarters)) > 0 for one, quarters in every for at in rim)
-    at = ((one.free, turn_point((x, y), -quarters)) for one, quarters in every if one.free)
-    return not wet and all(dist(free, place) > _SPACE + wide for free, place in at)
+    near = (dist(one.free, turn_point((x, y), -quarters)) for one, quarters in every if one.free)
+    return not wet and all(far > _SPACE + wide for far in near)

@@ -133,7 +133,7 @@ def _rumours(texts: Texts) -> Iterator[Part]:
     ground = pieces.ground(RUMOUR, RUMOUR, "rug")
     edges = tuple(Rect(at, at, RUMOUR - 2 * at, RUMOUR - 2 * at, Style(None, role, 0.3), 0.6)
                   for at, role in ((1.3, "rug-thread"), (1.9, "rug-dark")))  # fmt: skip
-    letter = Rect(middle - 6, middle - 3.6, 13.2, 8.6, Style("chart-cast"), 1), Use(told, middle, middle + 0.3, 7.2)
+    letter = Rect(middle - 6, middle - 3.6, 13.2, 8.6, Style("rug-dark"), 1), Use(told, middle, middle + 0.3, 7.2)
     for number, copies in Counter(STATE_RUMOURS).items():
         words = Text(middle, middle + font.middle(6.6), f"{number:+}".replace("-", "−"), 6.6, "ink", "bold", "middle")
         face = Scene(RUMOUR, RUMOUR, (ground, *edges, *letter, words), texts["rumour"])

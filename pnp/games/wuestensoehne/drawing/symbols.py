@@ -30,7 +30,7 @@ def _square(turn: float, size: float, middle: float = 0) -> tuple[tuple[float, f
 @cache
 def octagram(fill: str, hole: str) -> Symbol:
     """Draw the star in a role, what is open in it in another; 2 x 2 mm."""
-    name = "ornament-octagram" if fill == "accent" else f"emblem {fill}"
+    name = "ornament-octagram" if fill == "accent" else f"emblem {fill} {hole}"
     squares = (Polygon(_square(turn, 0.98), Style(fill)) for turn in (0, pi / 4))
     return Symbol(name, (*squares, Circle(0, 0, 0.5, Style(hole)), Polygon(_square(pi / 4, 0.34), Style(fill))))
 
@@ -101,10 +101,15 @@ def disc(color: str) -> Symbol:
     return Symbol(f"disc {color}", (Circle(0, 0, 1, Style(role(color))), *PALETTE.disc(role(color)), *rims[color]))
 
 
+_FOOT = (0.0, 0.85, 0.3)  # where the letter of a color stands in the rim of a disc, and its size
+
+
 def _on_disc(
     name: str, color: str, words: dict[str, tuple[float, float, float]], figure: tuple[Shape, ...] = ()
 ) -> Symbol:
-    """The disc of a color with words, each with its middle and size, on a figure or on plates."""
+    """The disc of a color with words, each with its middle and size: on plates, or on a figure, a letter in the rim."""
+    if figure:
+        words, figure = words | {player_letter(color): _FOOT}, (*figure, Circle(*_FOOT[:2], 0.17, Style(role(color))))
     texts = [Text(x, y + font.middle(size), word, size, ink(color), "bold", "middle")
              for word, (x, y, size) in words.items()]  # fmt: skip
     plates = (palette.plate(text, role(color)) for text in texts if not figure)
@@ -132,20 +137,12 @@ def _evening(*shapes: Shape) -> Group:
     return Group((Circle(0, 0, _WITHIN, Style(sky(-0.8, 0.4))), *shapes), clip=Circle(0, 0, _WITHIN, Style()))
 
 
-_FOOT = (0.0, 0.85, 0.3)  # where the letter of a color stands in the rim of a disc, and its size
-
-
-def _at_rim(color: str) -> Circle:
-    """The ground of the letter in the rim."""
-    return Circle(*_FOOT[:2], 0.17, Style(role(color)))
-
-
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider before the low sun, with the letter of the color in the rim."""
     rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.22, 0.47, 0.78)
     scene = _evening(Circle(0.43, -0.48, 0.13, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
-    return _on_disc("caravan", color, {player_letter(color): _FOOT}, (scene, _at_rim(color)))
+    return _on_disc("caravan", color, {}, (scene,))
 
 
 @cache
@@ -161,9 +158,7 @@ def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer in the evening behind a dune, large if tall; on it the height, in the rim the letter."""
     grown = 0.5 + 0.4 * min(height, 16) / 16
     one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.13, grown)
-    scene = _evening(one, Group(dune(color), 0, -0.24))
-    drawn = _on_disc("explorer", color, {str(height): (0, 0.36, 0.78), player_letter(color): _FOOT},
-                     (scene, _at_rim(color)))  # fmt: skip
+    drawn = _on_disc("explorer", color, {str(height): (0, 0.36, 0.78)}, (_evening(one, Group(dune(color), 0, -0.24)),))
     return drawn._replace(name=f"explorer {color} {height}")
 
 

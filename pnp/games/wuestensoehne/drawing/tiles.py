@@ -139,9 +139,9 @@ def grid(size: float, role: str = "grid") -> Path:
     return Path(tuple(commands), Style(None, role, min(0.22, size * 0.012)))
 
 
-def casts(cells: Iterable[int], size: float, name: str = "tile-cast") -> Iterator[Shape]:
+def casts(cells: Iterable[int], size: float) -> Iterator[Shape]:
     """Draw the shadows of tiles on the ground to their right and below them, paler where they end."""
-    yield from (Use(lying(name), *centre(cell, size), size / 10) for cell in sorted(cells))
+    yield from (Use(lying("tile-cast"), *centre(cell, size), size / 10) for cell in sorted(cells))
 
 
 @cache

@@ -162,14 +162,11 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
 
 
 def mat(layout: Layout, size: float) -> Iterator[Shape]:
-    """Draw the area with the cross on it, cells of `size` mm; its shadow is dark on the dark band of the chart."""
+    """Draw the area with the cross on it, cells of `size` mm."""
     side = SIZE * size
     shapes: list[Shape] = [Rect(0, 0, side, side, Style("ground.mat-2")), boards.mat(side, size / TILE, "mat")]
     shapes += (cells.grid(size, "mat-grid"), boards.mat(side, size / TILE, "scenes"))
-    for radius, name in ((SIZE * TILE, "tile-cast"), (209, "chart-cast"), (176, "tile-cast")):
-        clip = Circle(side / 2, side / 2, radius * size / TILE, Style())
-        shapes.append(Group(tuple(cells.casts(layout.cross, size, name)), clip=clip))
-    yield Group(tuple(shapes), clip=Rect(0, 0, side, side, Style()))
+    yield Group((*shapes, *cells.casts(layout.cross, size)), clip=Rect(0, 0, side, side, Style()))
     yield from cells.lies(layout.cross, size)
 
 
