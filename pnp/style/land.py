@@ -116,9 +116,9 @@ _THIN, _WIDE, _EDGE = 0.18, 0.34, 0.5  # mm: lines, lines at corners, the edge o
 _ARM = 0.13  # how far from a corner lines are wider, of a side
 
 
-def grid(hexes: HexMap, size: float, bare: int = 0, fine: bool = True) -> Iterator[Shape]:
+def grid(hexes: HexMap, size: float, bare: int = 0, fine: bool = True, thin: float = _THIN) -> Iterator[Shape]:
     """Draw each border of two hexes once, but not between two of the `bare` ones, and the edge of the map. `fine`:
-    wider at corners."""
+    wider at corners; `thin`: mm, of the lines."""
     single, following = list[Line](), dict[Point, Point]()
     for cell in bits(hexes.cells):
         corners = [(round(x, 2), round(y, 2)) for x, y in hexes.corners(cell, size)]
@@ -133,7 +133,7 @@ def grid(hexes: HexMap, size: float, bare: int = 0, fine: bool = True) -> Iterat
     # borders across rows one by one, those between rows as lines from side to side: half as many letters in a file
     lines = [*chains(following), *single]
     commands = tuple(command for line in lines for command in trace(line, closed=False, digits=2))
-    yield Path(commands, Style(None, "grid", _THIN))
+    yield Path(commands, Style(None, "grid", thin))
     if fine:
         arm = _ARM * size / sqrt(3)
         yield Path(commands, Style(None, "grid", _WIDE, (arm, size / sqrt(3) - 2 * arm, arm, 0)))

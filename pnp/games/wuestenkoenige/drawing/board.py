@@ -66,7 +66,7 @@ def _at(turn: float, radius: float) -> tuple[float, float]:
 
 _EDGE = 3.0  # mm to the middle of a row's letter or a column's number: from its hex, framed from the edge of the board
 _SCENES, _COVER, _BORDER = (FilePath(__file__).with_name(f"{name}.toml") for name in ("scenes", "cover", "border"))
-_NAME = 0.41  # of the size of a hex: from its middle up to its name
+_NAME, _LINE = 0.41, 0.38  # of the size of a hex: from its middle up to its name; mm, lines between hexes
 _PALACE = 58.0, 126.8, 64.0  # of the palace on the cover: the middle of its foot, and its height
 
 
@@ -109,8 +109,11 @@ def land(layout: Layout, size: float) -> Symbol:
     split = layout.cells[layout.grey : last], layout.cells[last:]
     sites, obstacles = (sum(1 << cell for cells in places for cell in cells) for places in split)
     area = Area(-more, -more, wide + 2 * more, high + 2 * more)
-    borders = grid(hexes, size, obstacles | sites)
-    told = [(x, y - size * _NAME) for x, y in (hexes.centre(cell, size) for cell in hexes.names)]
+    borders = grid(hexes, size, obstacles | sites, False, _LINE)
+    middles = [(*hexes.centre(cell, size), cell) for cell in hexes.names]
+    told = [(x, y - size * _NAME, 7.0) for x, y, _ in middles] + [
+        (x, y, 0.7 * size) for x, y, cell in middles if sites >> cell & 1
+    ]
     shapes = [*gorge(area, seed, _way(layout, size), told), *ranges(hexes, obstacles, size, seed, between=borders)]
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):

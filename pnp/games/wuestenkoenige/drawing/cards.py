@@ -66,7 +66,9 @@ def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
 ICON = (9.6, 9.4, 5.8)  # mm: the middle of the sign and its radius
 _PICTURES, _SPOTS = draw.load(FilePath(__file__).with_suffix(".toml")), FilePath(__file__).with_name("spots.toml")
 _SHOWN = Area(0, 2, WIDTH, 48)  # mm of a card of a fan
-_LOOK = landscape.Look("art.dune-3-shade", robe=figures.white)
+_FUR = figures.Coat("art.fur", "art.fur-shade", "fur-light", "art.fur-far", "fur-line", "fur-contour")
+_PACKS = figures.Coat("art.pack", "art.pack-shade", "fur-light", "", "fur-line", "fur-contour")
+_LOOK = landscape.Look("art.dune-3-shade", _FUR, figures.white, lambda role: figures.cloth(role) if role else _PACKS)
 
 
 def _company() -> landscape.Company:

@@ -60,21 +60,22 @@ def _plain(variant: int) -> Iterator[Shape]:
 # largest river runs from the palace to what is farthest from it; all is the lighter the nearer to the palace it is.
 
 _TERRACES = 0.2, 0.36, 0.55, 0.76  # how high each begins, from a river (0) to the middle of a plateau (1)
-_CLIFF, _LIP = (0.6, 3.0), (-0.3, -0.5)  # mm: how far right and down a face is seen, and the light on an edge
+_CLIFF, _LIP = (0.6, 3.0), (-0.15, -0.25)  # mm: how far right and down a face is seen, and the light on an edge
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 60  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
-_CLEAR = 7.0  # mm from the middle of palms to that of a name
+_DRY, _EDGE = 1.9, 12.0  # mm from the water to the foot of a palm; from the edge of the area, as far as a border
 # points of the river: boats, palms
-_LANTERNS, _BANKS = (10, 17, 26, 37, 50, 65, 82), (7, 13, 21, 30, 33, 44, 56, 60, 74, 90)
+_LANTERNS, _BANKS = (10, 17, 26, 40, 50, 65, 82), (7, 13, 21, 30, 33, 44, 56, 60, 74, 90)
 
 
 River = tuple[list[Point], list[float]]
+Disc = tuple[float, float, float]  # its middle and radius in mm
 Shade = Callable[[str], Gradient]
 
 
-def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Point] = ()) -> Iterator[Shape]:
+def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Disc] = ()) -> Iterator[Shape]:
     """Draw the rock of a gorge over an area in mm; `way` is where the palace is and where its river comes from. No palm
-    grows where it is to be `clear` for names."""
+    grows on discs that are to be `clear` for names and sites, or at the edge, which a border covers."""
     wide, high = area.width, area.height
     way = way or ((area.x + 0.85 * wide, area.y + 0.85 * high), (area.x, area.y))
     step, unit = max(2.0, sqrt(wide * high / _MOST)), max(1.0, (wide * high / _SMALL) ** 0.35)
@@ -108,9 +109,10 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Point]
             yield Group((Path(tops, Style(role)),), round(share * _CLIFF[0], 2), round(share * _CLIFF[1], 2))
         yield Path(tuple(_clefts(edges, 3.6 * unit, chance)), Style(None, "gorge-hatch", 0.2))
         yield Group((Path(tops, Style(lit("gorge-lip"))),), *_LIP)
-        yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.18))
+        yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.12, (2.6, 0.7)))
     for river in rivers[0]:
-        yield from _shores([*zip(*river, strict=True)], clear, chance)
+        free = Area(area.x + _EDGE, area.y + _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE)
+        yield from _shores(river, free, clear, chance)
     yield from _scattered(area, heights, chance)
 
 
@@ -171,27 +173,38 @@ def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) 
         for _ in range(chance.below(4)):
             half = wide * (0.15 + chance.below(12) / 40)
             u, v = x + (0.9 * wide - half) * (chance.below(21) / 10 - 1), y + wide * (chance.below(13) / 10 - 0.6)
-            glints += (("M", round(u - half, 1), round(v, 1)), ("L", round(u + half, 1), round(v, 1)))
+            ends = [(round(u + way * half, 1), round(v, 1)) for way in (-1, 1)]
+            if all(min(_off(end, river) for some in rivers for river in some) < -0.5 for end in ends):
+                glints += (("M", *ends[0]), ("L", *ends[1]))
     yield Path(tuple(shine), Style(lit("gorge-shine")))
     yield Path(tuple(glints), Style(None, "gorge-glint", 0.2))
 
 
-def _shores(row: Sequence[tuple[Point, float]], clear: Sequence[Point], chance: Chance) -> Iterator[Shape]:
+def _off(point: Point, river: River) -> float:
+    """How far a point is from the water, in mm; less than 0 on it."""
+    return min(dist(point, at) - wide for at, wide in zip(*river, strict=True))
+
+
+def _shores(river: River, area: Area, clear: Sequence[Disc], chance: Chance) -> Iterator[Shape]:
     """Palms on the banks of a river and lanterns on it, the more the nearer to the palace, where it begins."""
+
+    def free(x: float, y: float) -> bool:
+        inside = 0 < x - area.x < area.width and 0 < y - area.y < area.height
+        return inside and all(dist((x, y), middle) > far for *middle, far in clear)
+
+    row = [*zip(*river, strict=True)]
     for at in filter(lambda at: at < len(row) - 1, _BANKS):
         ((x, y), wide), ((u, v), _), side = row[at], row[at + 1], 1 if chance.below(2) else -1
-        out = side * (wide + 1.6) / (hypot(u - x, v - y) or 1)
-        x, y = x - (v - y) * out, y + (u - x) * out
-        if any(dist((x + 2.4, y), name) < _CLEAR for name in clear):
-            continue
+        out = side * (wide + 2.6) / (hypot(u - x, v - y) or 1)
+        right, x, y = 2.4 if (y - v) * out > 0 else -2.4, x - (v - y) * out, y + (u - x) * out
         for number in range(2 + chance.below(2)):
-            high = 2.2 + chance.below(8) / 10
-            yield Use(palm(chance.below(PALMS)), round(x + 2.4 * number, 1), round(y + number % 2 - high, 1), high)
+            high, p, q = 2.2 + chance.below(8) / 10, round(x + right * number, 1), round(y + number % 2, 1)
+            if _off((p, q), river) > _DRY and free(p, q - high):
+                yield Use(palm(chance.below(PALMS)), p, round(q - high, 1), high)
     boat = Symbol("boat", outline(SYMBOLS, "boat"))
     for at in filter(lambda at: at < len(row), _LANTERNS):
-        (x, y), wide = row[at]
-        x, y = round(x + wide * (chance.below(9) - 4) / 10, 1), round(y, 1)
-        yield Use(boat, x, y, 1.15)
+        if free(*(place := row[at])[0]):
+            yield Use(boat, *(round(value, 1) for value in place[0]), round(0.3 * place[1], 2))
 
 
 def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:

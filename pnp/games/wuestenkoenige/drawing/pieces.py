@@ -43,18 +43,16 @@ def camel(player: int, texts: Texts) -> Symbol:
 
 @cache
 def _camel(player: int, sign: str) -> Symbol:
-    """A rider by night: the letter is in the moon, beads are stars; both in the upper third, seen above a good."""
+    """A rider by night, letter and beads in the sky: both in the upper third, seen above a good."""
     fill, night, pose = player_role(player), f"night.{PLAYERS[player]}", _POSES[player]
-    x, y, high = _STANDS.get(pose, (-0.17, 0.7, 0.9))
+    x, y, high = _STANDS.get(pose, (-0.18, 0.74, 0.97))
     figure = stand_on(night, _NIGHT, Use(_rider(player, pose, f"{night}-shadow"), x, y, high), crest=f"{night}-line")
-    u, v, wide = _LETTER
-    moon = Circle(u, v, wide, Style("art.sun", f"{night}-contour", 0.03))
-    words = Text(u, v + font.middle(0.36), sign, 0.36, "ink", "bold", "middle")
+    words = Text(-0.46, font.middle(0.4) - 0.35, sign, 0.4, f"{night}-ink", "bold", "middle")
     turns = (radians(-52 + 11 * (at - player / 2)) for at in range(player + 1))
     beads = (Circle(0.68 * cos(turn), 0.68 * sin(turn), 0.055, Style(f"{night}-ink")) for turn in turns)
     ring = Circle(0, 0, _NIGHT, Style(None, f"{night}-rim", 0.045))
     sky = Circle(0, 0, _NIGHT, Style(night)), Group(PALETTE.disc(night), scale=_NIGHT)
-    return Symbol(f"player-camel {player}", (Circle(0, 0, 1, Style(fill)), *sky, figure, ring, moon, words, *beads))
+    return Symbol(f"player-camel {player}", (Circle(0, 0, 1, Style(fill)), *sky, figure, ring, palette.plate(words, night), words, *beads))
 
 
 @cache
@@ -68,8 +66,7 @@ def _rider(player: int, pose: figures.Pose, shadow: str = "") -> Symbol:
 
 
 _NIGHT = 0.84  # radius of the sky and the dune on the disc of a player
-_LETTER = -0.45, -0.38, 0.25  # the disc of the letter of a player: its middle and radius
-_STANDS = {"kneel": (-0.17, 0.56, 1.02), "graze": (-0.24, 0.64, 0.84)}  # where a camel stands, how high it is
+_STANDS = {"kneel": (-0.17, 0.6, 1.08), "graze": (-0.22, 0.68, 0.92)}  # where a camel stands, how high it is
 
 
 def badge(player: int, texts: Texts) -> Symbol:
@@ -142,12 +139,13 @@ def _standing(player: int, pose: figures.Pose, sign: str) -> tuple[Shape, ...]:
     roles |= {"crest": f"{night}-line", "contour": f"{night}-contour"}
     *land, bank, window = outline(SYMBOLS, "standing", roles)
     sky = Style(Gradient(((0, night), (1, fill)), (0, 2), (0, 20)))
-    x, _, high = _STANDS.get(pose, (-0.17, 0.7, 0.9))
-    rider = Use(_rider(player, pose, f"{night}-shadow"), wide / 2 + 8 * x, 13.2, 8 * high)
-    scene = Rect(-BLEED, 0, wide + 2 * BLEED, _STANDEE.tall, sky), *land, rider
-    places = ((wide - 1.9 - 1.5 * (at % 3), 1.7 + 1.4 * (at // 3)) for at in range(player + 1))
+    x, _, high = _STANDS.get(pose, (-0.18, 0.74, 0.97))
+    rider = Use(_rider(player, pose, f"{night}-shadow"), wide / 2 + 8 * x, 13.2, 7.8 * high)
+    moon = Group(outline(SYMBOLS, "crescent", roles), 2 + 0.25 * player, 2.8 + player % 3 * 0.4, rotation=8 * player)
+    scene = Rect(-BLEED, 0, wide + 2 * BLEED, _STANDEE.tall, sky), moon, *land, rider
+    places = ((wide / 2 + 2.7 + 1.15 * (at % 3), 16.6 + 0.6 * (2 * (at // 3) - player // 3)) for at in range(player + 1))
     words = Text(wide / 2, 16.6 + font.middle(3.9), sign, 3.9, f"{night}-ink", "bold", "middle")
-    below = bank, *(Circle(*place, 0.5, Style(f"{night}-ink")) for place in places), palette.plate(words, night), words
+    below = bank, palette.plate(words, night), words, *(Circle(*place, 0.42, Style(f"{night}-ink", night, 0.12)) for place in places)
     return Group(scene, clip=cast(Outline, window)), *below
 
 
