@@ -24,7 +24,7 @@ _TOP, _HIGH, _DEALT = 15.0, 36.0, 50.0  # mm: where the text begins; the most of
 _BAND = 7.5  # mm, of how to go on, at the foot
 _NARROW = 0.62  # of a mount: beside narrower pictures there is room for words
 # cells: around middles of places and of all of them, the least height; mm, letters of their names
-_ROOM, _RIM, _LEAST, _NAME = 0.53, 0.74, 1.8, 2.7
+_ROOM, _RIM, _LEAST, _NAME = 0.6, 0.74, 1.8, 2.7
 _FAR, _APART = 3.5, 2.0  # cells, between places in one picture; mm, between two pictures
 
 

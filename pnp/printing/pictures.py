@@ -245,6 +245,9 @@ def free_of(
             points = [(complex(float(x), float(y)) - complex(part.x, part.y)) * scale for _, x, y in mark.commands]
             along = (u + (v - u) * step / 8 for u, v in pairwise(points) for step in range(9))
             covered += [Area(at.real - 1, at.imag - 1, 2, 2) for at in along]
+        elif isinstance(mark, Group):  # a frame
+            corners = (complex(mark.x + u * mark.scale, mark.y + v * mark.scale) for u in (-0.46, 0.46) for v in (-0.46, 0.46))
+            covered += [Area(at.real - 1.2, at.imag - 1.2, 2.4, 2.4) for at in (frame[0] + scale * one for one in corners)]
     one = places[0]
     steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]

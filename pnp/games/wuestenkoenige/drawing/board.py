@@ -122,7 +122,7 @@ def land(layout: Layout, size: float) -> Symbol:
             ring = Path(outline(hexes, sum(1 << cell for cell in cells), size), Style())
             shapes.append(Group((Use(site(name), x, y, grown),), clip=ring))
             if name in GOODS:
-                shapes.append(Use(pieces.token(name), x + grown * 0.2, y - grown * 0.21, grown * 0.095))
+                shapes.append(Use(pieces.token(name), x + grown * 0.1, y - grown * 0.21, grown * 0.095))
             rims = (("site-edge", 0.05), ("site-gold", 0.034), ("site-line", 0.012))
             shapes += (ring._replace(style=Style(None, role, size * wide)) for role, wide in rims)
     whose = (layout.id, hexes.rows, *map(tuple, layout.cells), f"{size:g}")
@@ -143,13 +143,14 @@ def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
     yield from drawn
 
 
-def sites_of(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
-    """Draw the name of each site in its foreground. All are as large as the longest one can be."""
+def sites_of(layout: Layout, size: float, texts: Texts, low: str = "") -> Iterator[Shape]:
+    """Draw the name of each site in its foreground, that of a site `low` in its hex. All are as large as the longest
+    one can be."""
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
             (x, y), grown = _middle(layout, cells, size), size * spread(cells)
             em = min(font.fit(texts[f"site.{each}"], grown * 0.6, grown * 0.085, "bold") for each in SITES)
-            yield Text(x, y + grown * 0.33, texts[f"site.{name}"], em, "site-ink", "bold", "middle")
+            yield Text(x, y + grown * (0.46 if name == low and grown == size else 0.33), texts[f"site.{name}"], em, "site-ink", "bold", "middle")
 
 
 def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:

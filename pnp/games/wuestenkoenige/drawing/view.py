@@ -91,7 +91,7 @@ def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape
     x, y = board.anchor(layout, place, size)
     grown = size * board.spread(layout.cells[place])
     if place < layout.grey + len(GOODS) and CARDS not in state.untold:
-        yield from number_badge(total(state.goods[place]), x + grown * 0.375, y - grown * 0.21, size * 0.12)
+        yield from number_badge(total(state.goods[place]), x + grown * 0.25, y - grown * 0.21, size * 0.12)
     groups = _count_alike(state, place)
     columns = max(3, ceil(sqrt(len(groups) * 1.8)))
     step, rows = grown * 0.78 / columns, ceil(len(groups) / columns)
@@ -99,7 +99,8 @@ def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape
         row, column = divmod(index, columns)
         u = x + (column - (min(columns, len(groups) - row * columns) - 1) / 2) * step
         radius = min(step * (0.43 if rows == 1 else 0.37), size * _CAMEL)
-        v = y + grown * 0.25 - 1.5 * radius - (rows - 1 - row) * radius * 2.7
+        foot = 0.37 * grown - radius if SITES[place - layout.grey] == "palace" else 0.23 * grown - 1.5 * radius
+        v = y + foot - (rows - 1 - row) * radius * 2.7
         yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
         if number > 1:
             yield from number_badge(number, u + radius * 0.72, v - radius * 0.72, radius * 0.85)
@@ -193,9 +194,10 @@ def position(state: State, wishes: DrawOptions) -> Scene:
     width, height = (length + 2 * FRAME for length in layout.hexes.extent(size))
     faces = [st.TERRAINS[st.terrain(stack)] for stack in state.tiles[: layout.grey]]
     tiles = board.laid(((board.anchor(layout, place, size), face) for place, face in enumerate(faces)), size)
+    home = "palace" if state.camels[layout.numbers["palace"]] else ""  # they stand where its name is
     covered = {place for place, face in enumerate(faces) if face != "valley"}
     words = (*board.names(layout, size, covered), *board.margins(layout, size)) if wishes.coordinates else ()
-    shapes = (Use(board.land(layout, size)), *tiles, *board.sites_of(layout, size, texts), *words)
+    shapes = (Use(board.land(layout, size)), *tiles, *board.sites_of(layout, size, texts, home), *words)
     whole = Group((*shapes, *figures(state, size, texts)), FRAME, FRAME)
     within = Group((whole,), clip=Rect(0, 0, width, height, Style()))
     return Scene(width, height, (within,), in_language(layout.title, wishes.lang))
