@@ -102,7 +102,7 @@ def add_caption(scene: Scene, lines: Sequence[str], signs: Sequence[Sign] = ()) 
 HEIGHT = 15.0  # mm, of the strip
 _TITLE, _LOW_TITLE, _UNDER = 6.4, 5.6, 3.0  # mm, letters of the title, of one in a low strip, of the line under it
 _CARTOUCHE_ROOM = 0.36  # of the width, at most, for the title
-_SIGN, _LARGE = 6.6, 0.3  # mm, of a sign of the legend, and share of the height of a strip that is high
+_SIGN, _LARGE, _LONG = 6.6, 0.36, 26.0  # mm, of a sign of the legend; share of a strip that is high; mm, its lines
 _LOW = 11.0  # mm, of a strip whose title has no room for a line below
 
 
@@ -153,16 +153,20 @@ def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
     """The legend at the end of the area, in as many rows as it has room for: narrow, so that a seam of sheets, which is
     near the middle of a board, does not cut it; none where it would be less than a third as large."""
     sign = max(_SIGN, area.height * _LARGE)
-    wide = [sign + 1 + font.width(words, _WORDS) + _AFTER for _, words in signs]
+    most = max(_LONG, area.width / 3) if sign > _SIGN else area.width
+    told = [font.wrap(words, most, _WORDS) for _, words in signs]
+    wide = [sign + 1 + max(font.width(line, _WORDS) for line in lines) + _AFTER for lines in told]
     for scale in (percent / 100 for percent in range(100, 30 if signs else 100, -5)):
         columns = ceil(len(signs) / max(1, int(area.height / scale / sign)))
         widths, rows = [max(wide[at::columns]) for at in range(columns)], ceil(len(signs) / columns)
         if (far := (sum(widths) - _AFTER) * scale) <= area.width:
             lefts, shapes = [*accumulate(widths, initial=0.0)], list[Shape]()
-            for at, (drawn, words) in enumerate(signs):
+            for at, ((drawn, _), lines) in enumerate(zip(signs, told, strict=True)):
                 x, y = lefts[at % columns], (at // columns + 0.5 - rows / 2) * sign
                 shapes.append(Group(tuple(drawn), x + sign / 2, y, sign * 0.92))
-                shapes.append(Text(x + sign + 1, y + font.middle(_WORDS), words, _WORDS, "muted"))
+                for number, line in enumerate(lines, 1):
+                    low = y + font.middle(_WORDS) + (number - len(lines) / 2 - 0.5) * _WORDS * 1.2
+                    shapes.append(Text(x + sign + 1, low, line, _WORDS, "muted"))
             yield Group(tuple(shapes), area.x + area.width - far, area.y + area.height / 2, scale)
             return
 

@@ -195,6 +195,13 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
             yield words
 
 
+_SIDE = ((5.2, 0), (3.7, 1.9), (-3.7, 1.9), (-5.2, 0), (-3.7, -1.9), (3.7, -1.9))
+_CARTOUCHE = (
+    Polygon(_SIDE, Style("art.border", "art.border-lit", 0.4)), Circle(0, 0, 2.1, Style("art.border", "art.border-lit", 0.3)),
+    *(Circle(x, 0, 0.4, Style("art.border-glow", "art.border-lit", 0.1)) for x in (-3.4, 3.4)),
+)  # fmt: skip
+
+
 def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape]:
     """Draw letters and numbers at the ends of rows, as tiles cover names; `framed`, on the border, each on a disc."""
     board, em, told = layout.hexes, min(2.6 if framed else 4.2, size * 0.14), set[tuple[bool, float, str]]()
@@ -217,7 +224,8 @@ def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape
                 if (side := (row, at[0] if row else at[1], words)) in told:
                     continue
                 told.add(side)
-                yield Circle(*at, 2.1, Style("art.border", "art.border-lit", 0.3))
+                # on a cartouche, at which the straps end
+                yield Group(_CARTOUCHE, *at, rotation=90 if row else 0)
             drawn = Text(at[0], at[1] + font.middle(em), words, em, role, "bold", "middle")
             yield from (drawn,) if framed else (plate(drawn, "gorge-plate"), drawn)
 
