@@ -151,9 +151,7 @@ def _next(there: Moment, lang: str) -> str:
     return f" · {texts['next_turn'].format(player=name)}"
 
 
-def with_marks(
-    scene: Scene, there: Moment, wishes: DrawOptions, part: Area | None = None
-) -> tuple[Scene, list[Sign]]:
+def with_marks(scene: Scene, there: Moment, wishes: DrawOptions, part: Area | None = None) -> tuple[Scene, list[Sign]]:
     """Draw the picture with the faulty place and those that would have been legal, and what these marks mean, of those
     that stand within a part of it."""
     if not there.finding:
@@ -202,7 +200,7 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
 # The part of a position that a finding is about, large enough to read on paper.
 
 _AROUND = 4.5  # cells on each side of the marked place
-_EDGE = Style(None, "line", 0.3)
+_EDGE, _ENDS = Style(None, "line", 0.3), (-1, 1)
 
 
 def draw_excerpt(
@@ -246,8 +244,8 @@ def free_of(
             along = (u + (v - u) * step / 8 for u, v in pairwise(points) for step in range(9))
             covered += [Area(at.real - 1, at.imag - 1, 2, 2) for at in along]
         elif isinstance(mark, Group):  # a frame
-            corners = (complex(mark.x + u * mark.scale, mark.y + v * mark.scale) for u in (-0.46, 0.46) for v in (-0.46, 0.46))
-            covered += [Area(at.real - 1.2, at.imag - 1.2, 2.4, 2.4) for at in (frame[0] + scale * one for one in corners)]
+            at, far = frame[0] + scale * complex(mark.x, mark.y), 0.46 * scale * mark.scale
+            covered += [Area(at.real + far * u - 1.2, at.imag + far * v - 1.2, 2.4, 2.4) for u in _ENDS for v in _ENDS]
     one = places[0]
     steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]

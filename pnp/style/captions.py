@@ -153,8 +153,7 @@ def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
     """The legend at the end of the area, in as many rows as it has room for: narrow, so that a seam of sheets, which is
     near the middle of a board, does not cut it; none where it would be less than a third as large."""
     sign = max(_SIGN, area.height * _LARGE)
-    most = max(_LONG, area.width / 3) if sign > _SIGN else area.width
-    told = [font.wrap(words, most, _WORDS) for _, words in signs]
+    told = [font.wrap(words, max(_LONG, area.width / 3), _WORDS) if sign > _SIGN else [words] for _, words in signs]
     wide = [sign + 1 + max(font.width(line, _WORDS) for line in lines) + _AFTER for lines in told]
     for scale in (percent / 100 for percent in range(100, 30 if signs else 100, -5)):
         columns = ceil(len(signs) / max(1, int(area.height / scale / sign)))
@@ -164,9 +163,8 @@ def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
             for at, ((drawn, _), lines) in enumerate(zip(signs, told, strict=True)):
                 x, y = lefts[at % columns], (at // columns + 0.5 - rows / 2) * sign
                 shapes.append(Group(tuple(drawn), x + sign / 2, y, sign * 0.92))
-                for number, line in enumerate(lines, 1):
-                    low = y + font.middle(_WORDS) + (number - len(lines) / 2 - 0.5) * _WORDS * 1.2
-                    shapes.append(Text(x + sign + 1, low, line, _WORDS, "muted"))
+                x, y = x + sign + 1, y + font.middle(_WORDS) - (len(lines) - 1) * _WORDS * 0.6
+                shapes += (Text(x, y + 1.2 * _WORDS * low, line, _WORDS, "muted") for low, line in enumerate(lines))
             yield Group(tuple(shapes), area.x + area.width - far, area.y + area.height / 2, scale)
             return
 

@@ -196,9 +196,7 @@ def rider(
 
 
 @cache
-def load(
-    kind: Load, pose: Pose, coat: Coat = LEATHER, light: Side = "left", mirror: bool = False
-) -> Symbol:
+def load(kind: Load, pose: Pose, coat: Coat = LEATHER, light: Side = "left", mirror: bool = False) -> Symbol:
     """Draw what a camel in that pose carries: `packs` and a roll on them, or `pots`."""
     parts = symbols.load(_FILE)["parts"]
     pen = _Pen(light, mirror, symbols.load(_FILE)["poses"][pose].get("lift", 0))

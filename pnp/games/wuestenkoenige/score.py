@@ -78,8 +78,7 @@ def _own(state: State, player: int) -> list[_Camel]:
 
 
 def _left(state: State) -> tuple[int, ...]:
-    oases = state.match.layout.grey
-    return tuple([good for good in range(len(GOODS)) if state.goods[oases + good]])
+    return tuple([good for good in range(len(GOODS)) if state.goods[state.match.layout.grey + good]])
 
 
 @lru_cache(1 << 12)

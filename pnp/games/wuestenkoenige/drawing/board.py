@@ -12,7 +12,7 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import DrawOptions, painting
 from pnp.game.painting import BLANK, Brush, Canvas, Data, Layer, Painter, place_of, signs_of
 from pnp.games.wuestenkoenige.drawing import pieces
-from pnp.games.wuestenkoenige.drawing.grounds import VARIANTS, corners, gorge, hexagon, sign
+from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS, VARIANTS, corners, gorge, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import TEXTS
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
 from pnp.games.wuestenkoenige.rules import message
@@ -110,10 +110,8 @@ def land(layout: Layout, size: float) -> Symbol:
     sites, obstacles = (sum(1 << cell for cells in places for cell in cells) for places in split)
     area = Area(-more, -more, wide + 2 * more, high + 2 * more)
     borders = grid(hexes, size, obstacles | sites, False, _LINE)
-    middles = [(*hexes.centre(cell, size), cell) for cell in hexes.names]
-    told = [(x, y - size * _NAME, 7.0) for x, y, _ in middles] + [
-        (x, y, 0.7 * size) for x, y, cell in middles if sites >> cell & 1
-    ]
+    told = [(*hexes.centre(cell, size), 0.7 * size) for cell in bits(sites)]
+    told += [(x, y - size * _NAME, 7.0) for x, y in (hexes.centre(cell, size) for cell in hexes.names)]
     shapes = [*gorge(area, seed, _way(layout, size), told), *ranges(hexes, obstacles, size, seed, between=borders)]
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
@@ -144,13 +142,13 @@ def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
 
 
 def sites_of(layout: Layout, size: float, texts: Texts, low: str = "") -> Iterator[Shape]:
-    """Draw the name of each site in its foreground, that of a site `low` in its hex. All are as large as the longest
-    one can be."""
+    """Draw the name of each site in its foreground, `low` at its foot. All are as large as the longest one can be."""
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
             (x, y), grown = _middle(layout, cells, size), size * spread(cells)
             em = min(font.fit(texts[f"site.{each}"], grown * 0.6, grown * 0.085, "bold") for each in SITES)
-            yield Text(x, y + grown * (0.46 if name == low and grown == size else 0.33), texts[f"site.{name}"], em, "site-ink", "bold", "middle")
+            y += grown * (0.46 if name == low and grown == size else 0.33)
+            yield Text(x, y, texts[f"site.{name}"], em, "site-ink", "bold", "middle")
 
 
 def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
@@ -195,15 +193,8 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
             yield words
 
 
-_SIDE = ((5.2, 0), (3.7, 1.9), (-3.7, 1.9), (-5.2, 0), (-3.7, -1.9), (3.7, -1.9))
-_CARTOUCHE = (
-    Polygon(_SIDE, Style("art.border", "art.border-lit", 0.4)), Circle(0, 0, 2.1, Style("art.border", "art.border-lit", 0.3)),
-    *(Circle(x, 0, 0.4, Style("art.border-glow", "art.border-lit", 0.1)) for x in (-3.4, 3.4)),
-)  # fmt: skip
-
-
 def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape]:
-    """Draw letters and numbers at the ends of rows, as tiles cover names; `framed`, on the border, each on a disc."""
+    """Draw letters and numbers at the ends of rows, as tiles cover names; `framed`, on cartouches on the border."""
     board, em, told = layout.hexes, min(2.6 if framed else 4.2, size * 0.14), set[tuple[bool, float, str]]()
     (wide, high), out = board.extent(size), _FRAMED - _EDGE
     for cell, name in board.names.items():
@@ -224,8 +215,7 @@ def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape
                 if (side := (row, at[0] if row else at[1], words)) in told:
                     continue
                 told.add(side)
-                # on a cartouche, at which the straps end
-                yield Group(_CARTOUCHE, *at, rotation=90 if row else 0)
+                yield Group(symbols.outline(SYMBOLS, "cartouche"), *at, rotation=90 if row else 0)
             drawn = Text(at[0], at[1] + font.middle(em), words, em, role, "bold", "middle")
             yield from (drawn,) if framed else (plate(drawn, "gorge-plate"), drawn)
 

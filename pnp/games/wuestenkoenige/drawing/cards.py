@@ -36,22 +36,16 @@ def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
 @cache
 def _signs() -> dict[str, tuple[Shape, ...]]:
     camel, ink = figures.camel("walk", figures.plain(_INK)), {"fill": _INK, "stripe": _GROUND}
-    # a thick line, parted from what lies under it
-    crossed_out = (
-        Polygon(((-0.62, 0.62), (0.62, -0.62)), Style(None, role, width), closed=False)
-        for width, role in ((0.36, _GROUND), (0.18, _INK))
-    )
-    plus = (Rect(-0.66, -0.72, 0.6, 0.16, Style(_INK)), Rect(-0.44, -0.94, 0.16, 0.6, Style(_INK)))
     return {
         "epidemic": (Use(draw.skull(_INK, _GROUND), 0, 0, 0.82),),
-        "drying": (Use(draw.drop(_INK, _INK, _GROUND), 0, 0, 0.74), *crossed_out),
+        "drying": (Use(draw.drop(_INK, _INK, _GROUND), 0, 0, 0.74), *outline(SYMBOLS, "crossed", ink)),
         "sandstorm": (Group(outline(SYMBOLS, "gust", {"line": _INK}), 0.05, 0.02, 0.84),),
         "swap": (_arrow(-0.72, -0.3, 1.44, 0), _arrow(0.72, 0.3, 1.44, 180)),
         "migration": (Use(camel, -0.22, 0.3, 0.84), _arrow(-0.62, 0.6, 1.24, 0)),
         "lost-cargo": (Group(outline(SYMBOLS, "sack", ink), -0.22, 0.12, 1.05, -18), _arrow(0.5, -0.56, 1.2, 90)),
         "sand": (*outline(SYMBOLS, "dune", ink), _arrow(-0.34, -0.84, 0.7, 90), _arrow(0.44, -0.84, 0.9, 90)),
         "carpet": (Group(outline(SYMBOLS, "rug", ink), 0, 0.2, 0.76), Use(camel, -0.2, 0.14, 0.72)),
-        "new-camel": (Use(camel, -0.36, 0.7, 1.0), *plus),
+        "new-camel": (Use(camel, -0.36, 0.7, 1.0), *outline(SYMBOLS, "plus", ink)),
     }
 
 

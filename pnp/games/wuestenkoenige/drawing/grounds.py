@@ -61,7 +61,7 @@ def _plain(variant: int) -> Iterator[Shape]:
 
 _TERRACES = 0.2, 0.36, 0.55, 0.76  # how high each begins, from a river (0) to the middle of a plateau (1)
 _CLIFF, _LIP = (0.6, 3.0), (-0.15, -0.25)  # mm: how far right and down a face is seen, and the light on an edge
-_SMALL, _MOST, _SCATTERED = 4e4, 2e4, 60  # mm², of an area in full detail; corners of the net; stones and bushes
+_SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
 _DRY, _EDGE = 1.9, 12.0  # mm from the water to the foot of a palm; from the edge of the area, as far as a border
 # points of the river: boats, palms
@@ -69,13 +69,12 @@ _LANTERNS, _BANKS = (10, 17, 26, 40, 50, 65, 82), (7, 13, 21, 30, 33, 44, 56, 60
 
 
 River = tuple[list[Point], list[float]]
-Disc = tuple[float, float, float]  # its middle and radius in mm
 Shade = Callable[[str], Gradient]
 
 
-def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Disc] = ()) -> Iterator[Shape]:
+def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequence[float]] = ()) -> Iterator[Shape]:
     """Draw the rock of a gorge over an area in mm; `way` is where the palace is and where its river comes from. No palm
-    grows on discs that are to be `clear` for names and sites, or at the edge, which a border covers."""
+    grows on discs (x, y, radius) that are `clear` for names and sites, or at the edge, which a border covers."""
     wide, high = area.width, area.height
     way = way or ((area.x + 0.85 * wide, area.y + 0.85 * high), (area.x, area.y))
     step, unit = max(2.0, sqrt(wide * high / _MOST)), max(1.0, (wide * high / _SMALL) ** 0.35)
@@ -102,17 +101,16 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Disc] 
     rivers = _rivers(course, 3 * unit, chance, way[0])
     yield from _water(rivers, chance, lit)
     for number, level in enumerate(_TERRACES):
-        lines = (simplify(line, 0.42 * unit)[:-1] for line in heights.line(level))
-        edges = [edge for edge in lines if len(edge) > 7]
+        edges = [edge for line in heights.line(level) if len(edge := simplify(line, 0.46 * unit)[:-1]) > 7]
         tops = tuple(one for edge in edges for one in trace(edge))
         for share, role in ((1.0, "gorge-ledge"), (0.42, "gorge-face")):
             yield Group((Path(tops, Style(role)),), round(share * _CLIFF[0], 2), round(share * _CLIFF[1], 2))
         yield Path(tuple(_clefts(edges, 3.6 * unit, chance)), Style(None, "gorge-hatch", 0.2))
         yield Group((Path(tops, Style(lit("gorge-lip"))),), *_LIP)
         yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.12, (2.6, 0.7)))
+    inner = Area(area.x + _EDGE, area.y + _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE)
     for river in rivers[0]:
-        free = Area(area.x + _EDGE, area.y + _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE)
-        yield from _shores(river, free, clear, chance)
+        yield from _shores(river, inner, clear, chance)
     yield from _scattered(area, heights, chance)
 
 
@@ -170,41 +168,33 @@ def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) 
         moved = [(x - 0.2 * wide, y - 0.3 * wide) for (x, y), wide in zip(points, widths, strict=True)]
         shine += trace(_band(moved, [0.42 * wide for wide in widths]))
     for (x, y), wide in (pair for some in rivers for river in some for pair in [*zip(*river, strict=True)][::2]):
-        for _ in range(chance.below(4)):
-            half = wide * (0.15 + chance.below(12) / 40)
-            u, v = x + (0.9 * wide - half) * (chance.below(21) / 10 - 1), y + wide * (chance.below(13) / 10 - 0.6)
-            ends = [(round(u + way * half, 1), round(v, 1)) for way in (-1, 1)]
-            if all(min(_off(end, river) for some in rivers for river in some) < -0.5 for end in ends):
-                glints += (("M", *ends[0]), ("L", *ends[1]))
+        for _ in range(chance.below(3)):
+            # within the circle that the banks leave about the point of the river
+            half = wide * (0.15 + chance.below(8) / 40)
+            u, v = x + (0.7 * wide - half) * (chance.below(21) / 10 - 1), y + wide * (chance.below(10) / 10 - 0.45)
+            glints += (("M", round(u - half, 1), round(v, 1)), ("L", round(u + half, 1), round(v, 1)))
     yield Path(tuple(shine), Style(lit("gorge-shine")))
     yield Path(tuple(glints), Style(None, "gorge-glint", 0.2))
 
 
-def _off(point: Point, river: River) -> float:
-    """How far a point is from the water, in mm; less than 0 on it."""
-    return min(dist(point, at) - wide for at, wide in zip(*river, strict=True))
-
-
-def _shores(river: River, area: Area, clear: Sequence[Disc], chance: Chance) -> Iterator[Shape]:
+def _shores(river: River, room: Area, clear: Sequence[Sequence[float]], chance: Chance) -> Iterator[Shape]:
     """Palms on the banks of a river and lanterns on it, the more the nearer to the palace, where it begins."""
+    row, boat = [*zip(*river, strict=True)], Symbol("boat", outline(SYMBOLS, "boat"))
 
     def free(x: float, y: float) -> bool:
-        inside = 0 < x - area.x < area.width and 0 < y - area.y < area.height
-        return inside and all(dist((x, y), middle) > far for *middle, far in clear)
+        return room.has(x, y) and all(dist((x, y), middle) > far for *middle, far in clear)
 
-    row = [*zip(*river, strict=True)]
     for at in filter(lambda at: at < len(row) - 1, _BANKS):
         ((x, y), wide), ((u, v), _), side = row[at], row[at + 1], 1 if chance.below(2) else -1
         out = side * (wide + 2.6) / (hypot(u - x, v - y) or 1)
         right, x, y = 2.4 if (y - v) * out > 0 else -2.4, x - (v - y) * out, y + (u - x) * out
         for number in range(2 + chance.below(2)):
             high, p, q = 2.2 + chance.below(8) / 10, round(x + right * number, 1), round(y + number % 2, 1)
-            if _off((p, q), river) > _DRY and free(p, q - high):
+            if free(p, q - high) and all(dist((p, q), middle) > half + _DRY for middle, half in row):
                 yield Use(palm(chance.below(PALMS)), p, round(q - high, 1), high)
-    boat = Symbol("boat", outline(SYMBOLS, "boat"))
-    for at in filter(lambda at: at < len(row), _LANTERNS):
-        if free(*(place := row[at])[0]):
-            yield Use(boat, *(round(value, 1) for value in place[0]), round(0.3 * place[1], 2))
+    for (x, y), wide in (row[at] for at in _LANTERNS if at < len(row)):
+        if free(x, y):
+            yield Use(boat, round(x, 1), round(y, 1), round(0.3 * wide, 2))
 
 
 def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:

@@ -52,7 +52,8 @@ def _camel(player: int, sign: str) -> Symbol:
     beads = (Circle(0.68 * cos(turn), 0.68 * sin(turn), 0.055, Style(f"{night}-ink")) for turn in turns)
     ring = Circle(0, 0, _NIGHT, Style(None, f"{night}-rim", 0.045))
     sky = Circle(0, 0, _NIGHT, Style(night)), Group(PALETTE.disc(night), scale=_NIGHT)
-    return Symbol(f"player-camel {player}", (Circle(0, 0, 1, Style(fill)), *sky, figure, ring, palette.plate(words, night), words, *beads))
+    shapes: list[Shape] = [Circle(0, 0, 1, Style(fill)), *sky, figure, ring, palette.plate(words, night), words, *beads]
+    return Symbol(f"player-camel {player}", tuple(shapes))
 
 
 @cache
@@ -143,10 +144,10 @@ def _standing(player: int, pose: figures.Pose, sign: str) -> tuple[Shape, ...]:
     rider = Use(_rider(player, pose, f"{night}-shadow"), wide / 2 + 8 * x, 13.2, 7.8 * high)
     moon = Group(outline(SYMBOLS, "crescent", roles), 2 + 0.25 * player, 2.8 + player % 3 * 0.4, rotation=8 * player)
     scene = Rect(-BLEED, 0, wide + 2 * BLEED, _STANDEE.tall, sky), moon, *land, rider
-    places = ((wide / 2 + 2.7 + 1.15 * (at % 3), 16.6 + 0.6 * (2 * (at // 3) - player // 3)) for at in range(player + 1))
+    places = ((9.6 + 1.15 * (at % 3), 16.6 + 0.6 * (2 * (at // 3) - player // 3)) for at in range(player + 1))
     words = Text(wide / 2, 16.6 + font.middle(3.9), sign, 3.9, f"{night}-ink", "bold", "middle")
-    below = bank, palette.plate(words, night), words, *(Circle(*place, 0.42, Style(f"{night}-ink", night, 0.12)) for place in places)
-    return Group(scene, clip=cast(Outline, window)), *below
+    stars = (Circle(*place, 0.42, Style(f"{night}-ink", night, 0.12)) for place in places)
+    return Group(scene, clip=cast(Outline, window)), bank, palette.plate(words, night), words, *stars
 
 
 # Everything to cut out but the cards.

@@ -194,10 +194,9 @@ def position(state: State, wishes: DrawOptions) -> Scene:
     width, height = (length + 2 * FRAME for length in layout.hexes.extent(size))
     faces = [st.TERRAINS[st.terrain(stack)] for stack in state.tiles[: layout.grey]]
     tiles = board.laid(((board.anchor(layout, place, size), face) for place, face in enumerate(faces)), size)
-    home = "palace" if state.camels[layout.numbers["palace"]] else ""  # they stand where its name is
     covered = {place for place, face in enumerate(faces) if face != "valley"}
     words = (*board.names(layout, size, covered), *board.margins(layout, size)) if wishes.coordinates else ()
-    shapes = (Use(board.land(layout, size)), *tiles, *board.sites_of(layout, size, texts, home), *words)
+    shapes = (Use(board.land(layout, size)), *tiles, *board.sites_of(layout, size, texts, "palace"), *words)
     whole = Group((*shapes, *figures(state, size, texts)), FRAME, FRAME)
     within = Group((whole,), clip=Rect(0, 0, width, height, Style()))
     return Scene(width, height, (within,), in_language(layout.title, wishes.lang))
