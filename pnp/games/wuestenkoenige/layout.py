@@ -153,8 +153,7 @@ def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProb
             yield cell_problem(hexes, first(site), message("layout.no-desert"))
         if around & all_sites & ~site:
             yield cell_problem(hexes, first(site), message("layout.sites-touch"))
-    pieces = sorted(components(grey | all_sites, hexes.steps), key=int.bit_count, reverse=True)
-    for piece in pieces[1:]:
+    for piece in sorted(components(grey | all_sites, hexes.steps), key=int.bit_count, reverse=True)[1:]:
         yield cell_problem(hexes, first(piece), message("layout.not-connected", count=piece.bit_count()))
 
 
