@@ -107,7 +107,7 @@ def told(
     # thin lines, wider where they cross
     side, arm, ats = ROWS * size, size * 0.045, [index * size for index in range(ROWS + 1)]
     thin = [c for at in ats for c in (("M", 0.0, at), ("L", side, at), ("M", at, 0.0), ("L", at, side))]
-    wide = [c for x in ats for y in ats
+    wide = [c for x in ats[1:-1] for y in ats[1:-1]
             for c in (("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm))]  # fmt: skip
     yield from (Path(tuple(thin), Style(None, "grid", 0.2)), Path(tuple(wide), Style(None, "grid", 0.5)))
     way, dash = trail(layout, size), tuple(size * share for share in _STEPS)
@@ -118,7 +118,7 @@ def told(
             yield borders(layout, [squares], size, Style(None, role, size * share, tuple(size * one for one in dashes)))
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
-            yield from _camp(player, x + size * (0.35 + 0.3 * (large - 1)), y + size * 0.14, size * 0.25 * large)
+            yield from _camp(player, x + size * (0.4 + 0.12 * (large - 1)), y + size * 0.14, size * 0.25 * large)
     sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
     for square in range(1, SQUARES + 1) if coordinates else sectors:
         x, y = (at + size * 0.125 * large for at in corner(layout, square, size))
@@ -148,7 +148,7 @@ _WOVEN = Style(None, "paper", 0.06, (0.001, 0.14))
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     """Yield what the signs of the board mean."""
     for name in layout.sectors:
-        yield (Use(knot(tint(layout, name)), 0, 0, 0.42),), texts["board.sector"].format(name=texts[f"sector.{name}"])
+        yield (Use(knot(tint(layout, name)), 0, 0, 0.36),), texts["board.sector"].format(name=texts[f"sector.{name}"])
     ribbon = Rect(-0.4, -0.35, 0.8, 0.7, Style(None, "sector.1", 0.16)), Rect(-0.4, -0.35, 0.8, 0.7, _WOVEN)
     yield ribbon, texts["board.sign.sector"]
     for player in range(1, len(layout.three) + 1):
@@ -182,12 +182,12 @@ def _strip(layout: Layout, texts: Texts, named: str, side: float) -> Iterator[Sh
     wide, half = high / _FOOT, _CARTOUCHE / 2
     middle = wide / 2 - 12
     left, right = (captions.legend(some, room / _SIGNS, 6.4, 0)
-                   for some, room in ((told[:5], middle - half - 4), (told[5:], middle - half - 20)))
+                   for some, room in ((told[:5], middle - half - 4), (told[5:], middle - half - 6)))
     box = ((-half, 0.0), (6 - half, -8.4), (half - 6, -8.4), (half, 0.0), (half - 6, 8.4), (6 - half, 8.4))
     lines = (Polygon(tuple((x * k, y * k) for x, y in box), style) for k, style in _BOX)
     title = Text(0, 1.4, texts["game"], 11, "accent-dark", font.face_for(texts["game"], FACE.display), "middle")
     words = Text(0, 6, named, 3.4, "muted", "regular", "middle")
-    crosses = (Use(FACE.ornament, x, 0, 4.4, turn) for x, turn in ((9 - half, 90), (half - 9, -90)) if FACE.ornament)
+    crosses = (Use(FACE.ornament, x, 0, 4.4) for x in (9 - half, half - 9) if FACE.ornament)
     keys = (Group(some.children, x, (high - (some.height - 3) * _SIGNS) / 2, _SIGNS)
             for some, x in ((left, 0), (right, middle + half + 4)))  # fmt: skip
     yield Group((

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import lands
-from pnp.games.touareg.drawing.scenery import in_tones, massif
+from pnp.games.touareg.drawing.scenery import HORIZON, form, in_tones, massif
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Path, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Area, Gradient, Point
@@ -20,16 +20,16 @@ from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.symbols import outline
 
 from pnp.style.field import (  # isort: skip
-    Command, Field, closed_curve, noise, open_curve, ribbon, simplify, smooth, smoothstep, spread,
+    Command, Field, noise, ribbon, smooth, smoothstep, spread,
 )  # fmt: skip
 
 ROWS = 7
 FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
-_WIND, _WAVE = 28.0, 0.29  # degrees; mm from crest to crest, of a square
+_WIND, _WAVE = 28.0, 0.36  # degrees; mm from crest to crest, of a square
 _SLOW = 2.3  # squares from sand to stones and back
 _SHORE = -0.02  # of the field: below it sand
-_STONES = 1500
+_STONES = 1100
 _ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
 _NOBLE = (figures.LEATHER._replace(fill="art.indigo-2", shade="art.indigo-1"), _ROBE, figures.LEATHER)
 _GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
@@ -105,34 +105,29 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     # By a checksum of the id, since `hash` of a text differs from run to run.
     side, seed = ROWS * size, crc32(layout.id.encode())
     field, chance, middle = _regions(side, size, seed), Chance(seed), (side / 2, side / 2)
-    far = Gradient(((0, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, (side * 1.15, side / 2), radial=True)
+    edge = side * (1.15 if risen else 2), side / 2  # paler without dunes, which takes less ink
+    far = Gradient(((0, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
     if risen:
-        for level, role in ((_SHORE, "ground.3"), (_SHORE - 0.1, "ground.4"), (_SHORE - 0.22, "ground.5")):
-            areas = (simplify(line, 0.03 * size)[:-1] for line in field.line(level))
-            yield Path(tuple(_short(c for area in areas if len(area) > 6 for c in closed_curve(area))), Style(role))
-        waves = crests(Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME), seed, _WIND, _WAVE * size)
-        high = (wave._replace(heights=tuple(min(1.0, 1.6 * high) for high in wave.heights)) for wave in waves)
-        ergs = calmed(high, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y)))
-        yield from dunes(ergs, "ground.erg", fine=False, curved=True)
+        waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size)
+        rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
+
+        def calm(x: float, y: float) -> float:
+            near = min(dist((x, y), one) for one in rocks) / size
+            return smoothstep(0.03, 0.14, _SHORE - field.at(x, y)) * smoothstep(0.3, 0.5, near)
+
+        yield from dunes(calmed(waves, calm), "ground.erg", curved=True)
     yield from wadis(layout, size)
     yield from _stones(side, field, chance, size / 62)
 
 
 @cache
 def _regions(side: float, size: float, seed: int) -> Field:
-    """Above `_SHORE` stones, below it sand; high at the edge of the net, so that areas are closed."""
+    """Above `_SHORE` stones, below it sand."""
     step = size / 8
-    count = round((side + 2 * FRAME) / step) + 2
-    ats = [-FRAME - step / 2 + step * k for k in range(count)]
+    ats = [-FRAME - step / 2 + step * k for k in range(round((side + 2 * FRAME) / step) + 2)]
     shares = [at / (_SLOW * size) for at in ats]
-    rows, last = noise(shares, shares, seed % 997 + 5, 3), count - 1
-    edged = [[0.5 if i in (0, last) or j in (0, last) else v for i, v in enumerate(row)] for j, row in enumerate(rows)]
-    return Field(ats[0], ats[0], step, edged)
-
-
-def _short(commands: Iterator[Command]) -> Iterator[Command]:
-    return ((letter, *(round(float(at), 1) for at in ats)) for letter, *ats in commands)
+    return Field(ats[0], ats[0], step, noise(shares, shares, seed % 997 + 5, 3))
 
 
 def _stones(side: float, field: Field, chance: Chance, mm: float) -> Iterator[Shape]:
@@ -160,8 +155,8 @@ def _beds(layout: Layout, size: float) -> tuple[tuple[Point, ...], ...]:
         begin = wall.at(wall.long * spread(chance, 0.35, 0.65), -0.08)
         u, v = right + 0.5 - begin[0], low + 0.5 - begin[1]
         far, count = hypot(u, v), max(3, round(hypot(u, v) / 0.36))
-        turns = [0.0, *((-1) ** k * spread(chance, 0.04, 0.2) for k in range(count - 1)), 0.0]
-        parts = [(k / count * (1 - 0.42 / far), turn / far) for k, turn in enumerate(turns)]
+        turns = [0.0, *((-1) ** k * spread(chance, 0.04, 0.13) for k in range(count - 1)), 0.0]
+        parts = [(k / count * (1 - 0.3 / far), turn / far) for k, turn in enumerate(turns)]
         line = [(begin[0] + u * part - v * turn, begin[1] + v * part + u * turn) for part, turn in parts]
         found.append(tuple((x * size, y * size) for x, y in smooth(line, 6)))
     return tuple(found)
@@ -172,13 +167,13 @@ def wadis(layout: Layout, size: float) -> Iterator[Shape]:
     mm = size / 62
     for line in _beds(layout, size):
         last = len(line) - 1
-        for role, off, least, most in (("map.bank", -0.5 * mm, 0.8, 5.8), ("map.bed", 0.4 * mm, 0.3, 5.0)):
+        for role, off, least, most in (("map.bank", -0.1 * mm, 0.5, 6.4), ("map.bed", 0.15 * mm, 0.1, 5.0)):
             wide = [mm * (least + (most - least) * k / last) / 2 * (1 + 0.18 * sin(k * 1.7)) for k in range(last + 1)]
             one, other = ribbon([(x + off, y + off) for x, y in line], wide)
             yield Path(tuple(trace([*one, *other[::-1]])), Style(role, "rock-edge" if off > 0 else None, 0.16))
-        threads = [c for off in (-0.9 * mm, 0.8 * mm) for c in (("M", line[3][0], line[3][1] + off),
-                   *open_curve([(x, y + off * sin(k * 0.9)) for k, (x, y) in enumerate(line[3::4])]))]  # fmt: skip
-        yield Path(tuple(_short(iter(threads))), Style(None, "map.bank", 0.25 * mm, (3.0, 1.6, 1.2, 2.2)))
+        lines = ([(x, y + off * mm * sin(k * 0.9)) for k, (x, y) in enumerate(line[3::4])] for off in (-0.9, 0.8))
+        threads = tuple(c for one in lines for c in trace(one, closed=False))
+        yield Path(threads, Style(None, "map.bank", 0.25 * mm, (3.0, 1.6, 1.2, 2.2)))
 
 
 # What stands on the land, over the grid and the trail.
@@ -192,52 +187,53 @@ def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     shapes += _groves(layout, walls, size, chance)
     shapes += _mesas(layout, walls, size, chance)
     shapes += pan(layout, size)
-    shapes += _caravans(layout, walls, size, chance)
+    groves = [(one.x / size, one.y / size) for one in shapes if isinstance(one, Use) and "meadow" in one.symbol.name]
+    shapes += _caravans(layout, [*_rocks(walls), *groves], size, chance)
     return tuple(shapes)
 
 
-_PEAKS, _TALL = 6, 20.0  # variants; mm, of a symbol as it is drawn
+_MASSIFS, _TALL = 3, 30.0  # variants; mm, of a massif as it is drawn on a card
 
 
 @cache
-def _peak(variant: int) -> Symbol:
-    """A peak 1 mm high, its foot at (0, 0)."""
-    shapes = (in_tones(shape, "mountain") for shape in massif(0, [(0.0, -_TALL)], Chance(variant + 70)))
-    return Symbol(f"peak-{variant}", (Group(tuple(shapes), scale=1.3 / _TALL, stretch=1 / 1.3),))
+def _massif(variant: int) -> Symbol:
+    """A massif as on a card of mountains, about 1 mm high, the middle of its foot at (0, 0)."""
+    peaks = form(f"massif-{variant}", -30, -HORIZON - 17)[:5]
+    drawn = Group(tuple(massif(0, peaks, Chance(variant + 70))), scale=1 / _TALL)
+    return Symbol(f"massif-{variant}", (in_tones(drawn, "mountain"),))
 
 
 def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
-    """Ranges along walls, as they are seen from the south: rows of peaks, the highest in the middle and behind."""
+    """Ranges along walls, seen from the south: massifs before each other, highest in the middle, foothills in front."""
     found: list[tuple[float, float, float, int]] = []  # feet, height, variant
-    for number, wall in enumerate(walls):
-        great, along = 1.0 if number < 2 else 0.8, 0.0
-        while along <= wall.long:
-            rise = great * (0.4 + 0.6 * sin(pi * along / wall.long) ** 0.7)
+    for wall in walls:
+        along, number = 0.12, chance.below(_MASSIFS)
+        while along < wall.long - 0.1:
+            rise, number = 0.55 + 0.45 * sin(pi * along / wall.long) ** 0.7, number + 1
             if wall.upright:
                 # a chain that winds; what is beside a number is low and keeps with all of its foot left of the line
-                (x, y), high = wall.at(along), rise * spread(chance, 0.2, 0.36)
-                for down, share, aside in ((0, 1.0, 0.08), (0.07, spread(chance, 0.35, 0.6), 0.24)):
-                    beside = not 0.62 < (y + down) % 1 < 0.97
-                    tall = min(high * share, 0.25 if beside else 1)
-                    off = -0.14 - 0.17 * sin(2 * pi * y) + spread(chance, -aside, aside)
-                    off = max(min(off, -0.95 * tall - 0.02), 0.8 * tall - 0.47) if beside else off
-                    found.append((x + off, y + down, tall, chance.below(_PEAKS)))
-                along += spread(chance, 0.1, 0.17)
+                (x, y), high = wall.at(along), rise * spread(chance, 0.28, 0.42)
+                beside = not 0.58 < y % 1 < 0.99
+                tall = min(high, 0.22) if beside else high
+                off = -0.95 * tall - 0.02 if beside else 0.1 * sin(5 * along) + spread(chance, -0.09, 0.01)
+                found.append((x + off, y, tall, number % _MASSIFS))
+                along += spread(chance, 0.18, 0.26)
             else:
-                for down, tall in ((-0.1, 0.34), (-0.05, 0.24), (-0.01, 0.15)):
-                    # feet in bays and spurs, none below the line, where numbers are
-                    aside = down - 0.1 * sin(2.4 * along + number) ** 2 - 0.04 * sin(7 * along) ** 2
-                    (x, y), high = wall.at(along + spread(chance, -0.1, 0.1), aside), tall * spread(chance, 0.65, 1.1)
-                    found.append((x, y + spread(chance, -0.02, 0.02), high * rise, chance.below(_PEAKS)))
-                along += spread(chance, 0.16, 0.25)
-    cast: list[Command] = []
+                for down, tall in ((-0.12, 0.36), (-0.03, 0.15)):
+                    # none below the line, where numbers are
+                    (x, y), high = wall.at(along + 0.2 * (tall < 0.2), down), tall * spread(chance, 0.8, 1.1)
+                    found.append((x, y + spread(chance, -0.03, 0.02), high * rise, (number + (tall < 0.2)) % _MASSIFS))
+                along += spread(chance, 0.3, 0.38)
+    cast, talus = list[Command](), list[Command]()
     for x, y, high, _ in found:
-        if high > 0.13:
-            points = ((-0.5, 0.02), (0.1, -0.3), (1.5, -0.02), (1.75, 0.1), (0.7, 0.12))
-            cast += trace([((x + a * high) * size, (y + b * high) * size) for a, b in points])
-    yield Path(tuple(cast), Style("map.cast"))
+        points = ((-0.8, 0.0), (-0.2, -0.3), (1.5, -0.02), (1.65, 0.08), (0.7, 0.12))
+        cast += trace([((x + a * high) * size, (y + b * high) * size) for a, b in points])
+        for _ in range(6):
+            at = (x + spread(chance, -1.1, 0.8) * high) * size, (y + spread(chance, 0.02, 0.24) * high) * size
+            talus += trace([at, (at[0] + 0.1, at[1])], closed=False)
+    yield from (Path(tuple(cast), Style("map.cast")), Path(tuple(talus), Style(None, "rock-talus", size / 80)))
     for x, y, high, variant in sorted(found, key=lambda one: one[1]):
-        yield Use(_peak(variant), round(x * size, 1), round(y * size, 1), round(high * size, 1))
+        yield Use(_massif(variant), round(x * size, 1), round(y * size, 1), round(high * size, 1))
 
 
 def _rocks(walls: Sequence[Wall]) -> list[Point]:
@@ -245,20 +241,21 @@ def _rocks(walls: Sequence[Wall]) -> list[Point]:
 
 
 def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
-    """Groves and pools along wadis, off the numbers and the ranges."""
+    """Groves with pools before them along wadis, off the numbers, the trail and the ranges."""
     taken = [(x * size, y * size) for x, y in _rocks(walls)]
     x, y = corner(layout, CENTRE, size)
     taken += [(x + size * (0.5 + 0.4 * u), y + size * (0.5 + 0.4 * v)) for u in (-1, 0, 1) for v in (-1, 0, 1)]
+    way = smooth(trail(layout, size))
     for line in _beds(layout, size):
         for k, (x, y) in enumerate(line[4::2]):
-            off = spread(chance, 0.04, 0.15) * size * (1 if k % 2 else -1)
+            off = spread(chance, 0.1, 0.34) * size * (1 if k % 2 else -1)
             at = x + off, y + off * 0.4
             u, v = (value / size % 1 for value in at)
-            near = min(dist(at, other) for other in taken) / size
-            if near > 0.6 and not ((v + 0.14) % 1 < 0.5 and (u + 0.2) % 1 < 0.65):
+            near, gap = (min(dist(at, other) for other in some) / size for some in (taken, way))
+            if near > 0.5 and gap > 0.22 and not ((v + 0.26) % 1 < 0.64 and (u + 0.2) % 1 < 0.6):
                 taken.append(at)
-                yield Use(oases.pool(k % 3), x - off * 0.4, y, size * spread(chance, 0.06, 0.1))
-                yield from oases.grove(*at, size * spread(chance, 0.4, 0.62), chance)
+                yield from oases.grove(*at, size * spread(chance, 0.4, 0.56), chance)
+                yield Use(oases.pool(k % 3), at[0] + size * 0.03, at[1] + size * 0.16, size * spread(chance, 0.1, 0.12))
             elif near > 0.3 and chance.below(3):
                 yield Use(oases.tuft(chance.below(3)), round(x + off * 0.4, 1), round(y, 1), size * 0.05)
 
@@ -287,15 +284,15 @@ def _mesa(variant: int) -> Symbol:
 _LONG = (7, 4, 5)  # figures of caravans
 
 
-def _caravans(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
-    """Caravans of different length on level pieces of the trail, off ranges, who leads them on the right."""
+def _caravans(layout: Layout, taken: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
+    """Caravans of different length on level pieces of the trail, off ranges and groves, who leads them on the right."""
     way, pieces = trail(layout, size), list[list[Point]]()
     for level, run in groupby(pairwise(way), lambda pair: abs(pair[1][1] - pair[0][1]) < 0.3 * size):
         pair = [*run]
         if level and len(pair) > 1:
             pieces.append([pair[0][0], *(end for _, end in pair)])
     gap, high = 0.17 * size, 0.13 * size
-    rocks, led = _rocks(walls), list[tuple[list[Point], float]]()
+    led = list[tuple[list[Point], float]]()
     for piece in chance.shuffled(pieces):
         line = smooth(piece, 12)
         if line[0][0] > line[-1][0]:
@@ -304,7 +301,7 @@ def _caravans(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance
         x = line[0][0] + spread(chance, 0.1, 0.6) * max(0.0, line[-1][0] - line[0][0] - long)
         x -= 0.3 * size * (abs((x + long - gap) / size % 1 - 0.5) > 0.35)  # who leads is seen beside lines, not on them
         y = min(line, key=lambda point: abs(point[0] - x))[1]
-        if not any(-0.3 < u - x / size < long / size + 0.3 and -0.2 < v - y / size < 0.6 for u, v in rocks):
+        if not any(-0.3 < u - x / size < long / size + 0.3 and -0.42 < v - y / size < 0.6 for u, v in taken):
             led.append((line, x))
         if len(led) == len(_LONG):
             break
@@ -312,7 +309,7 @@ def _caravans(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance
         count, x = _LONG[number], begin
         for k in range(count):
             past = (x / size + 0.5) % 1 - 0.5  # the nearest border, which is to cut no camel
-            x += size * (0.08 - past) if -0.1 < past < 0.045 else 0
+            x += size * (0.08 - past) if -0.14 < past < 0.045 and (number or k < count - 1) else 0
             y = min(line, key=lambda point: abs(point[0] - x))[1]
             pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]
             young = number == 0 and k == 2
@@ -338,7 +335,9 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw the salt pan with basins of brine and heaps of salt, and a camel that is laden there."""
     x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
     yield Use(_drawn("pan"), x, y, size)
-    yield from lands.laden(x + size * 0.12, y + size * 0.44, size * 0.3)
+    for u, v, high in ((0.03, -0.2, 0.14), (0.21, -0.19, 0.16), (0.11, -0.1, 0.18), (0.27, -0.07, 0.18)):
+        yield from lands.cone(x + u * size, y + v * size, high * size)
+    yield from lands.laden(x + size * 0.19, y + size * 0.3, size * 0.26)
 
 
 def rose() -> Symbol:

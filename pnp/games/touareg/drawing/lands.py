@@ -85,6 +85,7 @@ def _reg(view: View) -> Iterator[Shape]:
     place = view.pick(43, 24, 36, 46), HORIZON + 0.6, view.pick(12.5, 11, 16.5, 9), view.pick(11.4, 10.2, 9, 13)
     yield from mesa(*place, Chance(view.number + 40))
     yield Use(_ground("reg"))
+    yield from _stones(view, 16, 0.9)
 
 
 def mesa(x: float, foot: float, wide: float, high: float, chance: Chance) -> Iterator[Shape]:
@@ -110,7 +111,7 @@ def _stones(view: View, count: int, reach: float = 8) -> Iterator[Shape]:
         thrown.append(((1 + 3.2 * spread(chance, 0, 1) ** 3) * 2 / away, away, *place))
     for wide, away, x, y in sorted(thrown, reverse=True):
         near = (abs(x - a) < wide + w and abs(y - b) < 0.6 * (wide + w) for _, a, b, w in found)
-        if not (any(near) or (14 < x < 46 and y > 52)):
+        if not (any(near) or (14 - wide < x < 46 + wide and y > 50 - wide)):
             found.append((away, x, y, wide))
     for least, most, far in ((4.2, 99, 2), (2, 4.2, 1), (1.35, 2, 0), (0, 1.35, 0)):
         layer = Layer(0.13)
@@ -128,7 +129,7 @@ def _erg(view: View) -> Iterator[Shape]:
     crest = bend(*form(f"crest-{view.number}"), steps=8)
     top = crest[0]
     back = bend(top, (top[0] - 12, HORIZON + 1.5), (top[0] - 28, HORIZON + 6), (LEFT - 8, HORIZON + 9))
-    yield fade([*back, (LEFT, LOW), *crest[::-1]], top, (top[0] - 8, SIDE), 0, 1, 1)
+    yield fade([*back, (LEFT, LOW), *crest[::-1]], top, (top[0] - 8, SIDE), 0, 1, 2)
     front = bend(top, (top[0] + 9, HORIZON + 0.5), (top[0] + 22, HORIZON + 5), (RIGHT + 9, HORIZON + 9))
     face, low = [*crest, (LEFT, LOW), (RIGHT, LOW), *front[::-1]], max(y for _, y in crest[:30])
     yield fade(face, top, (top[0] + 16, low + 12), 5, 4, 2, 1)
@@ -393,7 +394,7 @@ _DRAWN: dict[str, Callable[[View], Iterator[Shape]]] = {
 
 
 _STREWN: dict[str, Callable[[View], Iterator[Shape]]] = {
-    "reg": partial(_stones, count=150), "mountain": partial(_stones, count=26, reach=0.75), "fech-fech": _drifts,
+    "reg": partial(_stones, count=96), "mountain": partial(_stones, count=26, reach=0.75), "fech-fech": _drifts,
     "chott": _cracked,
 }  # fmt: skip
 
