@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from math import cos, hypot, pi, sin
+from math import cos, sin
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -11,7 +11,7 @@ from pnp.data.read import Texts
 from pnp.games.touareg.drawing import lands, tribes
 from pnp.games.touareg.drawing.lands import REACH, VARIANTS, land
 from pnp.games.touareg.drawing.scenery import Layer, cliff, dunes, form, massif, rough, stone
-from pnp.games.touareg.drawing.tribes import FACE, PALETTE, PICTURES, rosette
+from pnp.games.touareg.drawing.tribes import FACE, PALETTE, PICTURES
 from pnp.games.touareg.layout import FATE, KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
@@ -23,9 +23,8 @@ from pnp.style.landscape import FIGURE, stand
 from pnp.style.pieces import ground
 from pnp.style.symbols import load, outline
 
-# The pictures on fate cards and tribe cards: what each word of a line in `pictures.toml` draws.
-#
-# In mm of the card; its picture reaches over its edges by the bleed.
+# The pictures on fate cards and tribe cards: what each word of a line in `pictures.toml` draws, in mm of the card; the
+# picture reaches over its edges by the bleed.
 
 WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 BLEED = 3.0
@@ -88,7 +87,7 @@ def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
 def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
     roles = [f"art.sky-{band}" for band in (bands or range(1, 6))[::-1]]
     last = len(roles) - 1
-    stops = tuple((round(0.15 + 0.85 * (at / last) ** 1.2, 3), role) for at, role in enumerate(roles[::-1]))
+    stops = tuple((round(0.15 + 0.85 * (at / last) ** 1.45, 3), role) for at, role in enumerate(roles[::-1]))
     yield Rect(*AREA, Style(Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 6), (0, y + 7))))
     if radius:
         yield landscape.sun(x, y, radius)
@@ -173,25 +172,42 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
         yield Use(figures.camel("stand", figures.plain("ink")), right - 4.9, low - 1.5, 3.6)
 
 
-# The back of a card: four crosses of Agadez in one, solid, the sun behind them, on open paper: few lines, all dark. It
-# is the same when turned by half a turn; all but the ground keeps 4 mm from the edges, where a cut is off by 2 at most.
+# The backs: in a frame of lozenges a star that shows the way, for territories; for the other deck a rider twice, as
+# kings are on cards. They are the same turned by half a turn, take little ink, and keep 3 mm from the edges.
 
-_CLEAR, _EMBLEM, _RAYS = 4.4, 0.21, 16  # mm; the radius of the emblem, of the shorter side
+_CLEAR, _PITCH, _RULE = 4.6, 3.4, (1.9, 2.14)  # mm: edge to lozenges, one to the next; these to a line's two sides
 
 
-def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
-    """Draw a back of `width` x `height` mm with its bleed."""
-    x, y, least = width / 2, height / 2, min(width, height)
-    radius, far, low, commands = _EMBLEM * least, x - _CLEAR, y - _CLEAR, list[Command]()
-    for ray in range(_RAYS):
-        u, v, reach = cos(2 * pi * ray / _RAYS), sin(2 * pi * ray / _RAYS), radius * 1.2
-        # as far as there is room, every other one half as far
-        most = min(far / max(abs(u), 1e-9), low / max(abs(v), 1e-9), hypot(far, low) * 0.84)
-        tip, wide = reach + (most - reach) * (0.5 if ray % 2 else 1), 0.0062 * least
-        ends = ((reach, wide), (tip, 0.0), (reach, -wide))
-        commands += trace([(x + u * r - v * off, y + v * r + u * off) for r, off in ends], digits=2)
-    yield from (ground(width, height, "art.back", bleed), Path(tuple(commands), Style("back-ray")))
-    yield Use(rosette("back-fill", "art.back", "art.back-emblem"), x, y, radius)
+def card_back(width: float, height: float, bleed: float, middle: Sequence[Shape]) -> Iterator[Shape]:
+    """Draw a back of `width` x `height` mm with its bleed, with what is drawn about (0, 0) in its `middle`."""
+    x, y, lozenges = width / 2 - _CLEAR, height / 2 - _CLEAR, list[Command]()
+    for far, off, turned in ((x, y, False), (y, x, True)):
+        count = round(2 * far / _PITCH)
+        for at in (2 * far * k / count - far for k in range(count)):
+            for u, v in ((off, at), (-off, -at)) if turned else ((at, -off), (-at, off)):
+                lozenges += trace([(u - 0.84, v), (u, v - 0.84), (u + 0.84, v), (u, v + 0.84)], digits=2)
+    outer, inner = (((x - off, y - off), (off - x, y - off), (off - x, off - y), (x - off, off - y)) for off in _RULE)
+    lozenges += (*trace(outer, digits=2), *trace(inner[::-1], digits=2))
+    frame = Path(tuple(lozenges), Style("back-ray"))
+    yield from (ground(width, height, "art.back", bleed), Group((frame, *middle), width / 2, height / 2))
+
+
+def _star(radius: float) -> Iterator[Shape]:
+    """A compass star, so large; a cross towards each corner."""
+    yield Use(Symbol("compass", outline(PICTURES, "compass")), 0, 0, radius)
+    pendant, off = tribes.cross("back-fill", "art.back", "back-edge"), radius * 0.95
+    ways = ((1, -1, 45), (1, 1, 135), (-1, 1, 225), (-1, -1, 315))
+    yield from (Use(pendant, u * off, v * off, radius * 0.18, turn) for u, v, turn in ways)
+
+
+def _riders(high: float) -> Iterator[Shape]:
+    """A rider on a dune and, below it, the same turned by half a turn, `high` mm to the hump."""
+    coat = figures.plain("back-fill")._replace(contour="back-edge")
+    robe = coat._replace(fill="back-ray", light="art.back", line="back-fill")
+    shapes = (figures.camel("walk", coat), figures.rider("walk", robe, robe, robe))
+    drawn = tuple(Use(one, -0.2 * high, -1.4, high) for one in shapes)
+    yield from (Group(drawn), Group(drawn, rotation=180))
+    yield Path((("M", -12.9, 1.6), ("C", -6.0, -3.2, 6.0, 3.2, 12.9, -1.6)), Style(None, "back-ray", 0.6))
 
 
 # The 53 territory cards.
@@ -204,7 +220,7 @@ _NAME = 0.17  # height of the band with the name, as a share of half the side
 def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     """Make all cards of a layout, squares of `side` mm: a part a tribe for the camps, then one a picture of a kind."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
-    back = Scene(side, side, tuple(card_back(side, side, bleed)), texts["back.territory"])
+    back = Scene(side, side, tuple(card_back(side, side, bleed, (*_star(side * 0.285),))), texts["back.territory"])
     outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
     for tribe in TRIBES:
         name = texts[f"land.camp.{tribe}"]
@@ -241,9 +257,9 @@ def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, text
 
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
-_ROOF, _SIDE, _CARPET = 4.5, 26.0, 47.0  # mm: where the flaps of the tent meet, and reach the sides; mm
+_ROOF, _SIDE, _CARPET = 7.0, 30.0, 47.0  # mm: where the flaps of the tent meet, and reach the sides; mm
 _WEAVE = 2.4  # mm of the carpet around its pale middle
-_BESIDE, _SHIELD, _EDGE = 20.0, 5.6, 9.6  # mm, for the name beside the lower shield; mm
+_WORDS_ROOM, _SHIELD, _EDGE = 33.0, 5.3, 8.1  # mm, for the name; of the shield, on the shoulder of the tent
 
 
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
@@ -254,25 +270,24 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     # the roof and the flaps of the tent, and the carpet before it, its far edge softly bent
     left, right, top, low = AREA.x, AREA.x + AREA.width, AREA.y, AREA.y + AREA.height
     shares = [step / _STEPS for step in range(_STEPS + 1)]
-    edges = [((right - _MIDDLE) * share, _ROOF + (_SIDE - _ROOF) * share**1.35) for share in shares]
+    edges = [((right - _MIDDLE) * share, _ROOF + (_SIDE - _ROOF) * share**1.2) for share in shares]
     lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
     edge = [(left + AREA.width * share, _CARPET + 3.2 * (2 * share - 1) ** 2 - 1) for share in shares]
-    paled = Gradient(((0, role), (0.3, role), (1, f"{role}-light")), (_MIDDLE, 18), (_MIDDLE + 40, 18), True)
+    paled = Gradient(((0, role), (0.1, role), (0.7, f"{role}-light")), (_MIDDLE, 18), (_MIDDLE + 40, 18), True)
     for points, fill in ((((left, top), *lower, (right, top)), paled), (((left, low), *edge, (right, low)), role)):
         cloth = Polygon(points, Style(fill))
         yield from (cloth, Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=cloth))
         yield Polygon(points, Style(None, ink, 0.3))
     # the middle of the carpet is pale, with fringes in its color: words stand there, and it takes little ink
     inner = [(x, y + _WEAVE) for x, y in edge]
-    yield Polygon(((left, low), *inner, (right, low)), Style("ground", f"{role}-line", 0.3))
+    yield Polygon(((left, low), *inner, (right, low)), Style("paper", f"{role}-line", 0.3))
     yield Polygon(tuple((x, y + 0.7) for x, y in inner), Style(None, f"{role}-line", 1.1, (0.45, 0.75)), closed=False)
     yield Use(tribes.shield(tribe), _EDGE, _EDGE, _SHIELD)
-    yield Use(tribes.shield(tribe), WIDTH - _EDGE, HEIGHT - _EDGE, _SHIELD, 180)
     # the name of the tribe, and what its card does
     words, turn = texts[f"title.{tribe}"], texts["card.turn"]
     weight = font.face_for(words, FACE.display)
-    yield Text(5, HEIGHT - 7.6, words, font.fit(words, _BESIDE, 5.2, weight), "accent-dark", weight)
-    yield Text(5, HEIGHT - 3.9, turn, font.fit(turn, _BESIDE, 3.2))
+    yield Text(_MIDDLE, HEIGHT - 7.4, words, font.fit(words, _WORDS_ROOM, 5.4, weight), "accent-dark", weight, "middle")
+    yield Text(_MIDDLE, HEIGHT - 3.8, turn, font.fit(turn, _WORDS_ROOM, 3.2), "ink", "regular", "middle")
 
 
 # Tribe cards and fate cards: shuffled together, so that they share one back.
@@ -287,7 +302,7 @@ _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
     """Make 5 cards of each tribe and 16 of fate."""
-    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, (*_riders(11.2),))), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]

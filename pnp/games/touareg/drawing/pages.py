@@ -68,7 +68,7 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     if own := _own_fate(layout, texts):
         texts = {**texts, **own}
     fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
-    return page.sides((*head, Group(tuple(_kinds(layout, texts)), 0, top + 2)), top + 25, fills, texts["part.aid"])
+    return page.sides((*head, Group(tuple(_kinds(layout, texts)), 0, top + 2)), top + 25.8, fills, texts["part.aid"])
 
 
 def _own_fate(layout: Layout, texts: Texts) -> dict[str, str]:
@@ -94,13 +94,13 @@ def _fill(column: page.Column, sections: Mapping[str, int], layout: Layout, text
 
 
 def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
-    half = _PICTURE / 2
+    half, size = _PICTURE / 2, min(font.fit(texts[f"title.{kind}"], _BOX - 1.6, 3.8, "bold") for kind in KINDS)
     for index, kind in enumerate(KINDS):
         window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
-        signs, x = lands.corners(layout.kinds[kind], half, 5.4, 0.8), _BOX * (index + 0.5)
+        signs, x = lands.corners(layout.kinds[kind], half, 4.6, 0.6), _BOX * (index + 0.5)
         yield Group((Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half), *signs), x, half, clip=window)
-        yield page.fit_text(x, _PICTURE + 4.4, texts[f"title.{kind}"], _BOX - 2, 3.8, "ink", "bold", "middle")
-        yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
+        yield Text(x, _PICTURE + 4.2, texts[f"title.{kind}"], size, "ink", "bold", "middle")
+        yield Text(x, _PICTURE + 7.8, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
 
 
 def _losses(texts: Texts) -> Iterator[Shape]:

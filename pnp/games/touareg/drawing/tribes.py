@@ -9,7 +9,7 @@ from pnp.data.read import Texts
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Gradient
-from pnp.style import figures, palette, picture
+from pnp.style import figures, picture
 from pnp.style.borders import border
 from pnp.style.field import closed_curve
 from pnp.style.figures import Coat, Pose, camel, load, rider
@@ -51,22 +51,18 @@ def pitched(roof: str, shade: str, line: str, cast: str, edge: str = "rock-edge"
 
 @cache
 def shield(tribe: str) -> Symbol:
-    """Draw a disc of radius 1 in the tribe's color, its rim, and its sign over one of its tents."""
+    """Draw a disc of radius 1 in the tribe's color, its rim, and its sign."""
     ground, shadow, line = role(tribe), f"{role(tribe)}-shadow", f"{role(tribe)}-rim"
     rims = {"ajjer": _RIMS.dots(line, 0.04), "ahaggar": _RIMS.teeth(line, 0.04, 0.035),
             "ilbakan": _RIMS.dashes(line, 0.08)}  # fmt: skip
     rim = rims.get(tribe, _RIMS.rings(line, 0.045, 0.03))
-    worn = "paper", f"{ground}-light", f"{ground}-fold", shadow, f"{ground}-contour"
-    tent = Symbol(f"pitched {tribe}", pitched(*worn))
-    camp = (Use(tent, x, y, size) for x, y, size in ((-0.46, 0.6, 0.27), (0.5, 0.58, 0.25), (0.02, 0.74, 0.42)))
-    halo, relief = Circle(0, -0.17, 0.56, Style(ground)), ((shadow, 0.035), (f"{ground}-light", -0.02), (ink(tribe), 0))
-    signs = (Use(sign(tribe, paint), at, at - 0.17, 0.54) for paint, at in relief)
-    return Symbol(f"shield {tribe}", (*_disc(ground), *rim, stand_on(ground, 0.79, *camp), halo, *signs))
+    relief = ((shadow, 0.035), (f"{ground}-light", -0.02), (ink(tribe), 0))
+    signs = (Use(sign(tribe, paint), at, at, 0.64) for paint, at in relief)
+    return Symbol(f"shield {tribe}", (*_disc(ground), *rim, Circle(0, 0, 0.68, Style(ground)), *signs))
 
 
 def _disc(role: str) -> tuple[Shape, ...]:
-    """A disc in a color with its pattern, its edge bevelled, on a pale one, which goes on to the cuts and saves ink
-    there."""
+    """A disc in a color with its pattern, its edge bevelled, on white, which goes on to the cuts and saves ink."""
     within = Group((Circle(0, 0, 1, Style(role)), *PALETTE.disc(role)), scale=0.92)
     return Circle(0, 0, 1, Style("paper")), Circle(0, 0, 0.96, Style(_lit(role))), within
 
@@ -102,15 +98,18 @@ def camels(worth: int) -> Symbol:
     rings = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.03)) for radius in radii)
     coat, shadow = (figures.dyed if worth == 1 else figures.cloth)("herd.cream"), f"{fill}-shadow"
     herd = (Use(figures.camel(pose, coat, shadow=shadow), *place) for pose, *place in _HERDS[worth])
-    words = Text(0, 0.53 + font.middle(0.48), str(worth), 0.48, f"{fill}-ink", "bold", "middle")
-    ground = (*_disc(fill), *rings, stand_on(fill, 0.77, *herd))
-    return Symbol(f"camels {worth}", (*ground, palette.plate(words, fill), words))
+    y, size = _NUMBERS[worth]
+    words = Text(0, y + font.middle(size), str(worth), size, f"{fill}-ink", "bold", "middle")
+    bare = (Circle(0, y, 0.52, Style(fill)),) if worth == 5 else ()
+    return Symbol(f"camels {worth}", (*_disc(fill), *rings, *bare, stand_on(fill, 0.77, *herd), words))
 
 
-# Camels of a herd, the far ones first: their poses, where their feet are, how high they are at the hump.
+_NUMBERS = {1: (0.53, 0.48), 5: (-0.26, 0.9)}  # the middles of numbers, their sizes
+# camels and five of them in a row: their poses, where their feet are, how high they are at the hump
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
     1: (("stand", -0.2, 0.25, 0.78),),
-    5: (("walk", 0.36, -0.2, 0.42), ("step", -0.46, -0.12, 0.46), ("walk", -0.14, 0.25, 0.66)),
+    5: (("walk", -0.61, 0.49, 0.2), ("step", -0.34, 0.49, 0.2), ("walk", -0.07, 0.49, 0.2), ("step", 0.2, 0.49, 0.2),
+        ("walk", 0.47, 0.49, 0.2)),
 }  # fmt: skip
 
 
@@ -147,7 +146,7 @@ def coin(metal: str) -> Symbol:
     return Symbol(f"coin {metal}", (*_disc(fill), *edge, *field, *struck, words))
 
 
-# The cross of Agadez, a pendant of silver: the ornament of the game, and four of it as its emblem.
+# The cross of Agadez, a pendant of silver: the ornament of the game.
 
 
 @cache
@@ -157,23 +156,9 @@ def cross(fill: str, hole: str, line: str) -> Symbol:
     return Symbol("ornament-cross" if fill == "accent" else f"cross {fill}", drawn)
 
 
-@cache
-def rosette(fill: str, hole: str, line: str) -> Symbol:
-    """Draw four crosses with their tips in the middle, rings outward, a bead where their arms meet; 2 x 2 mm."""
-    drawn = [Use(cross(fill, hole, line), 0.53 * x, 0.53 * y, 0.5, turn) for x, y, turn in _WAYS]
-    rings = tuple(Circle(0, 0, radius, Style(role, line, 0.015)) for role, radius in ((fill, 0.09), (hole, 0.035)))
-    bead = Symbol(f"bead {fill}", rings)
-    return Symbol(f"emblem {fill}", (*drawn, *(Use(bead, 0.465 * (x + y), 0.465 * (y - x)) for x, y, _ in _WAYS)))
-
-
-_WAYS = ((0, -1, 0), (1, 0, 90), (0, 1, 180), (-1, 0, 270))
-
-
 # The face of the game: a veiled face before the sun at dusk; the cross of Agadez.
 
 _COVER, _BORDER = (FilePath(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
-
-
 _FUR = Coat("art.train", light="art.sun-0", far="art.train", contour="art.line")
 _ROBE = Coat("art.indigo-2", light="art.sun-0", line="art.train", contour="art.line")
 

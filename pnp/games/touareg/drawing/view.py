@@ -1,5 +1,4 @@
-"""A position as a picture. Owners, camels, the table of the tribes, the meaning of its signs, marks, places; and as it
-lies on a table."""
+"""A position as a picture: owners, camels, table of the tribes, signs, marks, places; and as it lies on a table."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -35,8 +34,9 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
         style = Style(None, f"{tribes.role(tribe)}-line", edge)
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
         if count := state.camels[square]:
-            # before tents but one
-            yield Use(herd(tribe, 1 if square in state.match.camps else min(count, len(_HERD))), x, y, size)
+            # before tents of others but one, before those of its own color, where it is not seen, none
+            if square != state.match.camps[owner]:
+                yield Use(herd(tribe, 1 if square in state.match.camps else min(count, len(_HERD))), x, y, size)
             yield from _counted(str(count), x + size * 0.81, y + size * 0.81, size)
         yield Circle(x + size * 0.81, y + size * 0.81, size * 0.15, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.138)
