@@ -158,11 +158,11 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
 
 def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any:
     """The color that a word behind a name chooses, as logs have it, which joins those that are chosen. None of a word
-    in brackets that is no color: it is part of the name. Raises UsageError."""
-    colors, said = game.setups.colors, word.strip("()")
+    in brackets or without = that is no color: it is part of the name. Raises UsageError."""
+    colors, said = game.setups.colors, word.strip("() :–—-")
     color = color_named(game, said)
     if said != word:
-        if color:  # it would be lost in the name
+        if color and (colors.key or "(" in word):  # it would be lost in the name
             raise UsageError(message("log.bracket", name=name.removesuffix(word).strip(), color=said))
         return None
     if not color:
@@ -177,7 +177,11 @@ def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any
 
 def color_named(game: AnyGame, word: str) -> str | None:
     """Return the color of a game's pieces that a word names, or its value in logs; raises UsageError for several."""
-    return find_named(word, {color: (value,) for color, value in game.setups.colors.named.items()})
+    from pnp.notation.record import GENERAL
+    from pnp.notation.tokens import Word
+
+    named = {color: (value,) for color, value in game.setups.colors.named.items()}
+    return find_named(word, named) or find_named(GENERAL.find("hues", Word(word, 1)) or word, named)
 
 
 def layout_data(log: LoadedLog) -> Mapping[str, Any]:

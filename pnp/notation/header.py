@@ -10,13 +10,14 @@ from pnp.notation.entries import Draft
 from pnp.notation.record import BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, names_in
 
 from pnp.notation.tokens import (  # isort: skip
-    DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, ask_about, between_commas, fold, json_value, message, name_list,
-    names_typed, split, tight, words_of,
+    BLANK, DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, ask_about, between_commas, fold, json_value, message,
+    name_list, names_typed, split, tight, words_of,
 )  # fmt: skip
 
-LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
+LINE = re.compile(rf"[{BLANK}]*([^\W\d_][\w'’-]*+(?: [\w'’-]++){{0,2}}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
-_BESIDE = re.compile(r"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*(?P<bracket>\([^()]{3,}\))")  # a color behind a name
+_BESIDE = re.compile(r"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*?\S(?P<behind>\s*\([^()]{3,}\)|[\s:–—-]+[^\W\d_]{3,})")
+"""A color behind a name, or what may be one: `Ana=red`, `Ana (red)`, `Ana - red`."""
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
 _SEED_DIGITS = 16  # of 2^53 - 1
@@ -106,6 +107,10 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
             typed = value if '"' in value else names_typed(value)
             items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
         places.update({(index,): item.column for index, item in enumerate(items)})
+        for item in items[1:]:
+            said = [] if item.quoted else re.findall(r"\w+", item.text)[1:]
+            if any(GENERAL.find("starters", Word(word, 1)) for word in said):
+                raise Unreadable(message("header.starts"), item.column)
         return path, [_player(item) for item in items]
     if key == "seed":
         if not (seed := _SEED.sub("", without_comment(value))).isdecimal() or len(seed) > _SEED_DIGITS:
@@ -135,7 +140,7 @@ def _player(item: Word) -> Any:
     name, word = found["name"] and found["name"].rstrip(), found["word"]
     if name == "":
         raise Unreadable(message("header.no-name"), item.column)
-    return {"name": name if word else item.text, BESIDE: word or found["bracket"]}
+    return {"name": name if word else item.text, BESIDE: word or found["behind"]}
 
 
 def comment_in(key: str, line: str, offset: int) -> str | None:
@@ -186,7 +191,7 @@ def _rule(word: Word, places: Places) -> tuple[str, Any]:
 
 # Header lines otherwise than the notation writes them: `players;Ana;Ben`, `seed 7`, `**Place:** Tunis`.
 
-_BEFORE = r"[\s\"“”„«»'*_>•·–—-]*+"
+_BEFORE = rf"[{BLANK}\"“”„«»'*_>•·–—-]*+"
 _KEY = r"([^\W\d_][\w'’-]{0,40}?(?: [\w'’-]{1,40}?){0,2}?)"  # longer than any word of a key
 _BEHIND = r"[\s\"“”»'*_]{0,40}?"
 _IN_BRACKETS = r"(?:\([^)]*\)\s{0,20})?"

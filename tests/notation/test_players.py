@@ -22,10 +22,12 @@ UNKNOWN = '[{"name": "Ana", "color": "mauve"}, "Ben"]'
     [
         ("touareg", "Ana=ress, Ben=ajjer", TRIBES, "Ana=ress, Ben=ajjer"),
         ("touareg", "Ana = blue; Ben=YELLOW", TRIBES, "Ana=ress, Ben=ajjer"),
+        ("touareg", "Ana=blau, Ben=jaune", TRIBES, "Ana=ress, Ben=ajjer"),
         ("touareg", AS_JSON, TRIBES, "Ana=ress, Ben=ajjer"),
         ("wuestensoehne", "Ana=blue, Ben", COLORS, "Ana=blue, Ben"),
         ("wuestensoehne", UNKNOWN, None, UNKNOWN),
         ("durch-die-wueste", "Ana=blue, Ben=red", ["Ana", "Ben"], "Ana, Ben  # Ana=blue, Ben=red"),
+        ("durch-die-wueste", "Jack Black, Ben", ["Jack Black", "Ben"], "Jack Black, Ben"),
         ("wuestenkoenige", "Ana=blue, Ben", ["Ana", "Ben"], "Ana, Ben  # Ana=blue, Ben"),
     ],
 )  # fmt: skip
