@@ -166,7 +166,7 @@ def bytes_source(raw: bytes, file: str = "-") -> Source:
 
 def text_source(text: str, file: str = "-") -> Source:
     """Take a text as if it came from a file of that name, in NFC. Raises DataError for an empty or binary one."""
-    if "\0" in (text := composed(text.removeprefix("\ufeff"))):
+    if "\0" in (text := composed(text.lstrip("\ufeff\u200b\u200e\u200f\u2060"))):
         raise DataError(message("read.binary"), file, *line_column(text, text.index("\0")))
     if not text.strip():
         raise DataError(message("read.empty"), file)

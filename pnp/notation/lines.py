@@ -16,7 +16,7 @@ from pnp.data.read import Place
 from pnp.notation.entries import Draft, Path
 from pnp.notation.line import is_pass
 from pnp.notation.record import GENERAL, KEYS, Notation, Words, find_player, is_player
-from pnp.notation.tokens import ARROWS, Unreadable, Word, as_json, fold, folds, message
+from pnp.notation.tokens import ARROWS, UNSEEN, Unreadable, Word, as_json, fold, folds, message
 
 _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what makes one picture of several signs
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
@@ -72,7 +72,9 @@ class Table(NamedTuple):
 
 
 def without_marks(line: str, names: Sequence[str]) -> str:
-    """The line with a blank for each sign of emoji, Markdown, quoted mails and time stamps that is in no name."""
+    """The line with a blank for each sign of emoji, Markdown, quoted mails and time stamps that is in no name, and for
+    marks of direction before it."""
+    line = " " * (len(line) - len(seen := line.lstrip(UNSEEN))) + seen
     if (stamp := _STAMP.match(line) or _BOX.match(line)) and stamp.end() < len(line):
         line = " " * stamp.end() + line[stamp.end() :]
     if mail := _MAIL.match(line):

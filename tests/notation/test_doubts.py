@@ -100,6 +100,11 @@ def test_names_that_the_head_may_hold_otherwise_are_asked_about(players):
         load_log(f"{HEAD}Ana r M7\nChloé c C6\n".replace("Ana, Ben, Chloé", players))
 
 
+@pytest.mark.parametrize("game", HEADS)
+def test_marks_of_direction_before_each_line_say_nothing(game):
+    assert load_log(HEADS[game].replace("\n", "\n\u200e").join("\u200e\n")).log == load_log(HEADS[game]).log
+
+
 def test_points_of_the_end_in_the_head_are_asked_about():
     for said in ("Score: Ana 79, Ben 60, Chloé 65", "Punkte: Ana 79 Ben 60 Chloé 65"):
         with pytest.raises(DataError, match="before the first turn"):
