@@ -444,7 +444,7 @@ class _Reader:
             if player and self._reads(line, self.verb):
                 raise Unreadable(message("name.or-key", word=found[1], key=key), column)
             return key
-        known = player or self._is_verb(word) or find_player(word, self.draft.names)
+        known = player or self._is_verb(Word(found[1].split()[0], column)) or find_player(word, self.draft.names)
         near = nearest(found[1], (*KEYS, *self.notation.keys))
         if known or (self.draft.names and not near and self._reads(line, self.verb)):
             return None

@@ -154,7 +154,9 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
 
 
 def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
+    begin = line.at
     value: dict[str, Any] = {**_way(line, places), "rolls": []}
+    bare = all(word.text.isdecimal() for word in line.words[begin : line.at])  # a 24 10: achète, 10 on 24?
     sign = line.maybe(_ROLLS)
     equals = sign is not None and sign[0] == "="
     apart = sign or (line.more() and line.is_apart())
@@ -165,7 +167,7 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         if any(len(die.lstrip("-")) > 1 for die in filter(None, dice.groups())):  # 15 may be 1/5
             raise line.refuse("dice")
         if several or not (apart or dice[2] or equals):  # 48>4 7: the square may be 47
-            raise line.refuse("rolls" if several else "way")
+            raise line.refuse("rolls" if several else "square-or-die")
         places["rolls", len(value["rolls"])] = line.column()
         value["rolls"].append([number_of(die) for die in dice.groups() if die is not None])
         apart = True
@@ -178,6 +180,8 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     elif line.maybe(_PLUS) or line.skip_own("occupying"):
         line.skip("fillers")
         value["occupy"] = _camels(line, places, "occupy")
+    if bare and not value["rolls"] and "occupy" not in value:
+        raise line.fail("attack-or-buy")
     return "attack", value
 
 
