@@ -20,7 +20,7 @@ UNREADABLE = "?"  # what stands for a place that cannot be read
 _NO_ACT = ("note",)
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
 _ALL = -1  # players together, where turns are numbered through
-_FEWEST = 6  # turns that are numbered through
+_FEWEST = 3  # turns that are numbered through
 _NAMES = (*_NO_ACT, "player", "owner", "from")  # keys of actions that may name a player
 NOT_YOUR_TURN, TURN_NUMBER = "not-your-turn", "turn-number"
 

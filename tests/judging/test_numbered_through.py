@@ -49,6 +49,12 @@ def test_the_log_is_read_and_judged_as_it_is_meant(name, form, anew):
     assert (found.legal, found.scores, found.moves) == (True, meant.scores, meant.moves)
 
 
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("many", [3, 4, 5])
+def test_a_log_that_has_but_begun_is_no_breach(name, many):
+    assert errors(through(name)[: place(through(name), many) + 1]) == []
+
+
 @pytest.mark.few(1)
 @pytest.mark.parametrize(("name", "first", "last", "says", "repair"), tables(__file__)["a_page_is_found_and_repaired"])
 def test_a_page_is_found_and_repaired(name, first, last, says, repair):
