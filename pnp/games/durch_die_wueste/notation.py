@@ -40,9 +40,9 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     line, counted = Line(_color_first(words), expected, WORDS), list[Counted]()
     if verb != "leader":
         pieces = _camels(line, places, counted)
-    elif len(words) > 1:
+    elif len(words) > 1 or len(parts_of(words[0], _PARTS)) > 1:  # r M7, rM7
         pieces = [_piece(line, places, (), counted, 0)]
-    if verb == "leader" and (len(words) == 1 or line.more()):
+    if verb == "leader" and (len(line.words) == 1 or line.more()):
         raise line.fail("leader")
     # a number before a color must be that of the camels of this color that follow
     ends = [*(at for _, at in counted[1:]), len(pieces)] if counted else []
