@@ -101,17 +101,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if is_json:
         return path, data
     if key == "players":
-        if re.fullmatch(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+", value := without_comment(value)):
-            items = [Word(found[0], column + found.start()) for found in re.finditer(r"\w+", value)]
-        else:
-            typed = value if '"' in value else names_typed(value)
-            items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
-        places.update({(index,): item.column for index, item in enumerate(items)})
-        for item in items[1:]:
-            said = [] if item.quoted else re.findall(r"\w+", item.text)[1:]
-            if any(GENERAL.find("starters", Word(word, 1)) for word in said):
-                raise Unreadable(message("header.starts"), item.column)
-        return path, [_player(item) for item in items]
+        return path, _players(without_comment(value), column, places)
     if key == "seed":
         if not (seed := _SEED.sub("", without_comment(value))).isdecimal() or len(seed) > _SEED_DIGITS:
             raise Unreadable(message("header.seed"), column)
@@ -128,6 +118,21 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         if flag:
             return ("setup", flag), True
     return path, notation.header[key].read(words, draft.name, places)
+
+
+def _players(value: str, column: int, places: Places) -> list[Any]:
+    """The players of a line. Raises Unreadable where one behind the first is said to begin."""
+    if re.fullmatch(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+", value):
+        items = [Word(found[0], column + found.start()) for found in re.finditer(r"\w+", value)]
+    else:
+        typed = value if '"' in value else names_typed(value)
+        items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
+    places.update({(index,): item.column for index, item in enumerate(items)})
+    for item in items[1:]:
+        said = [] if item.quoted else re.findall(r"\w+", item.text)[1:]
+        if any(GENERAL.find("starters", Word(word, 1)) for word in said):
+            raise Unreadable(message("header.starts"), item.column)
+    return [_player(item) for item in items]
 
 
 def _player(item: Word) -> Any:

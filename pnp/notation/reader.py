@@ -18,7 +18,7 @@ from pnp.notation.entries import (  # isort: skip
 from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
 from pnp.notation.line import is_pass
 from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_player
-from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message, split
+from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, fold, json_value, message, split
 
 if TYPE_CHECKING:
     from pnp.notation.lines import Piece, Table
@@ -253,25 +253,37 @@ class _Reader:
                 self.in_header = self.in_header or len(self.draft.data) == 1  # the head has not begun yet
 
     def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:
-        """The fault of a line that begins with no player, with what a remark needs."""
+        """The fault of a line that begins with no player, with what a remark needs, or what is behind it: a name of
+        several words, the turn of somebody else."""
         from pnp.notation.lines import may_be_remark, odd_word
 
         words = line.split(maxsplit=2)
         behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
-        named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), self.draft.names)
+        names = self.draft.names
+        named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
+        if long := next((name for name in names if " " in name and f"{fold(name)} " in fold(line)), None):
+            return fault if '"' in line else Unreadable(message("name.quotes", name=long), fault.column)
+        if behind_name and self._begins_turn(line[fault.column - 1 :].split()):
+            return Unreadable(message("turn.another", fault=fault), fault.column)
         if named and words[2:] and is_pass([Word(passed := words[1].rstrip(".,:;"), 1)]):
             return Unreadable(message("remark.passed", word=passed), len(line) - len(words[2]) + 1)
         if behind_name and named and not (any(map(str.isdigit, line)) and self._may_act(words[1])):
             return Unreadable(message("remark.needs", fault=fault), fault.column)
-        none = len(words) < 2 or self.in_header or not self.draft.names or not may_be_remark(line.strip())
+        none = len(words) < 2 or self.in_header or not names or not may_be_remark(line.strip())
         if behind_name or none or line.lstrip()[0] == "#":
             return fault
-        odd = odd_word(line, 0, self.notation, self.draft.names)
+        odd = odd_word(line, 0, self.notation, names)
         if odd and odd.word.text == odd.meant:  # the beginning of several names
             return fault
         if odd is None or not odd.meant or odd.word.text == words[0]:
             return Unreadable(message("remark.needs", fault=fault), fault.column)
         return Unreadable(message("remark.odd", fault=fault, word=odd.word.text, meant=odd.meant), fault.column)
+
+    def _begins_turn(self, words: Sequence[str]) -> bool:
+        """Whether a turn begins with the first of some words, which is a player's name, and goes up to the next."""
+        called = [at for at, word in enumerate(words) if is_player(Word(word.rstrip(".,:;"), 1), self.draft.names)]
+        begun = " ".join(words[: [*called, len(words)][1]]) if called[:1] == [0] else ""
+        return bool(begun) and self._reads(begun.rstrip(".,:;/"), self.verb)
 
     def _may_act(self, text: str) -> bool:
         """Whether a word behind a name may begin what was done, if only with a letter wrong."""
