@@ -20,7 +20,8 @@ from pnp.notation.tokens import ARROWS, UNSEEN, Unreadable, Word, as_json, fold,
 
 _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what makes one picture of several signs
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
-_KEPT = f"{ARROWS}❌❎✗✘✖✕⛔🚫👎❓❔"  # signs that mean something: a turn may be struck or doubted with one
+_KEPT = f"{ARROWS}❌❎✗✘✖✕⛔🚫👎❓❔🔙🗑🚮⏪⏮🔄🔁🙅🤷⚀⚁⚂⚃⚄⚅🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜"
+"""Signs that mean something: a turn may be struck or doubted with one, a die or a color be told."""
 _MARKDOWN = re.compile(r"\*\*|__|`")
 _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?)?"
@@ -262,7 +263,7 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
     verbs = (verb.name for verb in notation.verbs)
     known = _known(notation.words, (*KEYS, *notation.keys, *notation.sections.values(), *verbs))
     for number, found in enumerate(_TOKEN.finditer(text, offset)):
-        if any(map(str.isdigit, (word := Word(found[0], found.start() + 1)).text)):
+        if any(map(str.isnumeric, (word := Word(found[0], found.start() + 1)).text)):
             return Odd(word, "")
         if first and number == 0 and (player := _player(word, names)):
             return Odd(word, player)

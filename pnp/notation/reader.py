@@ -55,6 +55,7 @@ _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
 _STRUCK_BELOW_BULLET = re.compile(rf"[{DASHES}]\s+~")
+_BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 _STRUCK = re.compile(r"(?i)^(\s*)(~~?|[<\[](?:s|del|strike).)([^~<\[]*)(~~?|[<\[]/(?:s|del|strike).)(\s*(?:#.*)?)$")
 
@@ -408,6 +409,8 @@ class _Reader:
             line = f"{struck[1]}{'~'.ljust(len(struck[2]))}{struck[3]}{' ' * len(struck[4])}{struck[5]}"
         elif stripped[:1] in ("～", "∼", "˜"):
             line = line.replace(stripped[0], "~", 1)
+        if not self.in_header and _BRACKETED.fullmatch(stripped) and self._reads(stripped[1:-1], self.verb):
+            raise Unreadable(message("asked.brackets"), line.index(stripped) + 1)
         if not (stripped := line.strip()).strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return
         if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or _STRUCK_BELOW_BULLET.match(stripped):
