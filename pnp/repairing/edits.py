@@ -96,11 +96,21 @@ def added(edit: Edit) -> Any:
     return MISSING
 
 
+def doubled(edit: Edit) -> Any:
+    """Return the action that an edit takes out of those of a turn; MISSING for any other edit."""
+    match edit:
+        case Replace(move, [_] as path, was, now):
+            return added(Replace(move, path, now, was))
+    return MISSING
+
+
 def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, a value without where it stands."""
     match edit:
         case Replace() if added(edit):
             return message("added", now=shown(added(edit)))
+        case Replace() if doubled(edit):
+            return message("doubled", was=shown(doubled(edit)))
         case Replace(_, path, was, now):
             key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"
             key = "needless" if now is MISSING else key

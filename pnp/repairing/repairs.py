@@ -26,8 +26,8 @@ from pnp.repairing import message
 from pnp.repairing.candidates import PER_ACTION
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, added, edit_data, say_edit, shown,
-    value_at, with_value,
+    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, added, doubled, edit_data, say_edit,
+    shown, value_at, with_value,
 )  # fmt: skip
 from pnp.repairing.replays import Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
@@ -408,7 +408,9 @@ def repaired(repair: Repair) -> LoadedLog:
 def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
     """The notes of the edits of the entry that was given as number `origin`; 0: of the setup."""
     for edit in edits:
-        if isinstance(edit, Replace) and edit.move == origin:
+        if edit.move == origin and (twice := doubled(edit)):
+            yield message("note.doubled", was=shown(twice))
+        elif isinstance(edit, Replace) and edit.move == origin:
             left_out, more = edit.was is MISSING, added(edit)
             part = shown(more) if more else edit.path[-1]
             yield message("note.left-out" if left_out or more else "note.replace", part=part, was=edit.was)
@@ -497,7 +499,7 @@ def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:
         among = edit.among if isinstance(edit, Insert) else ()
         where = message("before-line" if isinstance(edit, Insert) else "line", line=line) if line else ""
         for entry in among or repair.changed(edit):
-            yield f"{where}{entry_line(entry, log.log, log.game.notation())}"
+            yield where + entry_line(entry, log.log, log.game.notation()).replace("\n    ", " ")
 
 
 # A repair as changes of the lines of a text: what the hand wrote elsewhere stays as it is.

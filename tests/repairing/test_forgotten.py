@@ -32,3 +32,20 @@ def test_what_the_rule_itself_misses_is_no_slip(pnp, tmp_path, left_out):
     assert (said := pnp("check", path)).code == 1
     assert "repair:" not in said.out
     assert pnp("repair", path).out.splitlines()[1:] == ["  no repair found"]
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "twice", "told"),
+    [
+        ("kings", 18, "    a F3 Ana:F3 2", "move 12: taking out attack F3 F3 Ana 2 (written twice)"),
+        ("oases", 16, " b 9", "move 9: taking out recall 9 (written twice)"),
+    ],
+)
+def test_an_action_that_is_written_twice(pnp, tmp_path, name, line, twice, told):
+    lines = (EXAMPLES / f"{name}.pnplog").read_text("utf-8").split("\n")
+    lines[line - 1] += f"\n{twice}" if lines[line - 1] == twice else twice
+    (path := tmp_path / "log.pnplog").write_text("\n".join(lines), "utf-8")
+    repairs = pnp("repair", path, "-o", tmp_path / "repaired.pnplog").out
+    assert f" 1. {told} makes all " in " ".join(repairs.split()) and "\\n" not in repairs
+    assert "was written twice" in (tmp_path / "repaired.pnplog").read_text("utf-8")
+    assert pnp("check", tmp_path / "repaired.pnplog").code == 0
