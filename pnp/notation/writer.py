@@ -1,6 +1,7 @@
 """Writes a log as text, always in the same form; what has no short form is written as JSON, so nothing is lost."""
 
 import json
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import takewhile
@@ -9,8 +10,8 @@ from typing import Any
 from pnp.data.read import Comment
 from pnp.notation.header import comment_in
 from pnp.notation.reader import read_notation
-from pnp.notation.record import ABOUT, Notation, names_in, written
-from pnp.notation.tokens import DOUBLE_QUOTES, SINGLE_QUOTES, as_json, may_be_written, names_typed, split
+from pnp.notation.record import ABOUT, GENERAL, Notation, names_in, written
+from pnp.notation.tokens import DOUBLE_QUOTES, SINGLE_QUOTES, Word, as_json, may_be_written, names_typed, split
 
 Data = Mapping[str, Any]
 _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to
@@ -222,19 +223,21 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
         )
     if not all(isinstance(player, str) for player in players):
         return as_json(players)
-    text = ", ".join(players)
-    if len(players) > 1 and all(map(_plain_name, players)) and text.rstrip() == names_typed(text):
+    text, plain = ", ".join(players), [_plain_name(player, values) for player in players]
+    if len(players) > 1 and all(plain) and text.rstrip() == names_typed(text):
         return text
-    return ", ".join(
-        player if _plain_name(player) and names_typed(player) == player else as_json(player) for player in players
-    )
+    known = (known and names_typed(player) == player for player, known in zip(players, plain, strict=True))
+    return ", ".join(player if bare else as_json(player) for player, bare in zip(players, known, strict=True))
 
 
-def _plain_name(name: str) -> bool:
-    if not name or name != name.strip() or not name.isprintable():
+def _plain_name(name: str, values: Collection[str] = ()) -> bool:
+    """Whether a name is read as one without quotes: in brackets, and behind a blank, may stand a color."""
+    if not name or name != name.strip() or not name.isprintable() or name[-1] == ")":
         return False
-    # in brackets may stand a color
-    return name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES and name[-1] != ")" and not set(name) & set(',;"#{[=')
+    behind = re.findall(r"\w+", name)[1:]
+    said = any(GENERAL.find(kind, Word(word, 1)) for word in behind for kind in ("hues", "starters"))
+    said = said or any(word.casefold() in values for word in behind)
+    return not said and name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES and not set(name) & set(',;"#{[=')
 
 
 def write_rules(rules: Mapping[str, Any]) -> str:
