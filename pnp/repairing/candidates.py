@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import islice, pairwise
+from itertools import islice
 from operator import ne
 from typing import Any, NamedTuple
 
@@ -261,9 +261,8 @@ def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
     """Yield neighbours exchanged, entries written twice, and actions of one, one below the other."""
     moves, number = draft.moves, draft.origins[index]
     verb, given = next(((key, done) for key, done in moves[index].items() if isinstance(done, list)), ("", []))
-    for at, (one, following) in enumerate(pairwise(given if number else ())):
-        if one == following:
-            yield Candidate(DOUBLE, Replace(number, (verb,), given, [*given[:at], *given[at + 1 :]]), index)
+    for at in (at for at in range(1, len(given) if number else 0) if given[at] == given[at - 1]):
+        yield Candidate(DOUBLE, Replace(number, (verb,), given, [*given[:at], *given[at + 1 :]]), index)
     if number and index + 1 < len(moves) and draft.origins[index + 1] == number + 1:
         yield Candidate(EXCHANGE, Exchange(number), index)
     for other in (index - 1, index + 1):

@@ -88,29 +88,22 @@ def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     return message("at", where=where, what=say_change(edit, others))
 
 
-def added(edit: Edit) -> Any:
-    """Return the action that an edit puts into a list of them; MISSING for any other edit."""
+def changed_action(edit: Edit) -> tuple[str, Any]:
+    """Return "added" and the action that an edit puts into a list of them, "doubled" and the one that it takes out of
+    those of a turn; "" and MISSING of any other edit."""
     match edit:
         case Replace(_, _, [*was], [*now]) if len(now) == len(was) + 1:
-            return next(one for one, other in zip(now, [*was, MISSING], strict=True) if one != other)
-    return MISSING
-
-
-def doubled(edit: Edit) -> Any:
-    """Return the action that an edit takes out of those of a turn; MISSING for any other edit."""
-    match edit:
-        case Replace(move, [_] as path, was, now):
-            return added(Replace(move, path, now, was))
-    return MISSING
+            return "added", next(one for one, other in zip(now, [*was, MISSING], strict=True) if one != other)
+        case Replace(_, [_], [*was], [*now]) if len(was) == len(now) + 1:
+            return "doubled", next(one for one, other in zip(was, [*now, MISSING], strict=True) if one != other)
+    return "", MISSING
 
 
 def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, a value without where it stands."""
     match edit:
-        case Replace() if added(edit):
-            return message("added", now=shown(added(edit)))
-        case Replace() if doubled(edit):
-            return message("doubled", was=shown(doubled(edit)))
+        case Replace() if (done := changed_action(edit))[0]:
+            return message(done[0], action=shown(done[1]))
         case Replace(_, path, was, now):
             key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"
             key = "needless" if now is MISSING else key

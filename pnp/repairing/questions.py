@@ -16,7 +16,7 @@ from pnp.notation.writer import entry_line
 from pnp.repairing import message
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, added, doubled, key_of, say_change, say_edit,
+    MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, changed_action, key_of, say_change, say_edit,
     shown,
 )  # fmt: skip
 from pnp.repairing.repairs import Likely, Repair, likely_repairs, line_of, log_to_repair
@@ -78,8 +78,7 @@ class Questions:
     def readings(self) -> list[tuple[str, Repair]]:
         """Return the likely repairs with what each says; one that does what an answer says, and no more, first."""
         short = [one.edits for one in (self.question.answers if self.question else ()) if one.edits]
-        told = [(one.edits not in short or not one.legal, one) for one in self.repairs]
-        told.sort(key=lambda one: one[0])
+        told = sorted(((one.edits not in short or not one.legal, one) for one in self.repairs), key=lambda one: one[0])
         return [(one.says() if whole else _brief(one), one) for whole, one in told]
 
     def _look(self) -> None:
@@ -137,9 +136,9 @@ def _learned(known: Known, question: Question, answer: Answer) -> Known:
 
 def _as_gap(edit: Edit) -> Edit:
     """A forgotten turn without what it was, which what is known later may tell."""
-    if not isinstance(edit, Insert) or "player" not in edit.now:
-        return edit
-    return Insert(edit.move, {"player": edit.now["player"], "gap": True})
+    if isinstance(edit, Insert) and "player" in edit.now:
+        return Insert(edit.move, {"player": edit.now["player"], "gap": True})
+    return edit
 
 
 # Which question splits the likely repairs best: what they say about each entry, and how likely that is.
@@ -181,7 +180,7 @@ def _question(repair: Repair, move: int, readings: list[tuple[_Reading, float]])
     log, line = repair.given, line_of(repair, next(edit for edit in repair.edits if edit.move == move))
     edits = [edit for reading, _ in readings for edit in reading]
     values = [edit for edit in edits if isinstance(edit, Replace) and edit.was is not MISSING]
-    values = [edit for edit in values if not (added(edit) or doubled(edit))]
+    values = [edit for edit in values if not changed_action(edit)[0]]
     told, was = [message("list.comma").join(map(say_change if move else say_edit, each)) for each, _ in readings], None
     if len(readings) == len(edits) == len(values) and len({(edit.path, repr(edit.was)) for edit in values}) == 1:
         told, was = [shown(edit.now) for edit in values], shown(values[0].was)

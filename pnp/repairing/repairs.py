@@ -26,7 +26,7 @@ from pnp.repairing import message
 from pnp.repairing.candidates import PER_ACTION
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, added, doubled, edit_data, say_edit,
+    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, changed_action, edit_data, say_edit,
     shown, value_at, with_value,
 )  # fmt: skip
 from pnp.repairing.replays import Referee, Spent
@@ -275,7 +275,8 @@ def _found(
 
 def _told(edit: Edit) -> str:
     """What tells an edit from others: of a forgotten action its entry and its verb."""
-    return repr((edit.move, edit.path, *more)) if isinstance(edit, Replace) and (more := added(edit)) else repr(edit)
+    done, action = changed_action(edit)
+    return repr((edit.move, edit.path, *action) if isinstance(edit, Replace) and done == "added" else edit)
 
 
 def _repair_of(log: LoadedLog, trial: Trial) -> Repair:
@@ -408,12 +409,10 @@ def repaired(repair: Repair) -> LoadedLog:
 def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
     """The notes of the edits of the entry that was given as number `origin`; 0: of the setup."""
     for edit in edits:
-        if edit.move == origin and (twice := doubled(edit)):
-            yield message("note.doubled", was=shown(twice))
-        elif isinstance(edit, Replace) and edit.move == origin:
-            left_out, more = edit.was is MISSING, added(edit)
-            part = shown(more) if more else edit.path[-1]
-            yield message("note.left-out" if left_out or more else "note.replace", part=part, was=edit.was)
+        if isinstance(edit, Replace) and edit.move == origin:
+            done, action = changed_action(edit)
+            key = done or ("left-out" if edit.was is MISSING else "replace")
+            yield message(f"note.{key}", part=edit.path[-1], was=edit.was, action=shown(action))
         elif isinstance(edit, Exchange) and origin in (edit.move, edit.move + 1):
             yield message("note.exchange", other=2 * edit.move + 1 - origin)
 
@@ -478,7 +477,7 @@ def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Ite
     without. `known`: what `repairs` found."""
     found = repairs(verdict.log) if known is None else known
     near = [one for one in found if one.is_explained and one.cost < found[0].cost + _SURE]
-    unsure = len(near) > 1 and any(added(edit) for one in near for edit in one.edits)
+    unsure = len(near) > 1 and any(changed_action(edit)[0] == "added" for one in near for edit in one.edits)
     for repair in () if unsure else found:  # what was forgotten may stand elsewhere, or something be written wrongly
         if repair.is_explained and (repair is found[0] or repair.is_reading):
             yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ", "repair")
@@ -490,9 +489,7 @@ def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:
     """The entries that edits change or insert, as they are then, with the lines where they stand in the file."""
     from pnp.notation.writer import entry_line
 
-    for edit in repair.edits:
-        if isinstance(edit, Delete):
-            continue
+    for edit in (one for one in repair.edits if not isinstance(one, Delete)):
         if isinstance(edit, Mark):
             yield f"{message('before-line', line=edit.line)}{edit.now}"
         line = line_of(repair, edit)

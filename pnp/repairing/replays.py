@@ -105,9 +105,8 @@ class Referee:
             for path, word in (leaf for entry in self.log.log.get("moves", ()) for leaf in leaves(entry)):
                 if isinstance(word, str) and not any(map(str.isdigit, word)):
                     self._words.setdefault(last_key(path), {})[word] = None
-        kinds = [words for words in self._words.values() if value in words]
-        names = dict.fromkeys(self.names if value in self.names else ())
-        return names | {word: None for words in kinds for word in words}
+        kinds = [self.names, *self._words.values()]
+        return {word: None for words in kinds if value in words for word in words}
 
     def _claims_in(self, data: Entry) -> int:
         if (known := self._claims.get(id(data))) is None:
