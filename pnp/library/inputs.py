@@ -68,15 +68,12 @@ def expand(arguments: tuple[str, ...], game: str = "", is_one: Callable[[Path, s
     path. Logs are all that end in .pnplog, data in the format of a log, and texts in notation that name their game;
     with a `game`, an id, also those without its name. A folder, a .pnplog file or data that cannot be looked at are
     among them: the reader says why."""
-    logs: list[str] = []
-    passed_over: list[str] = []
+    logs, passed_over = list[str](), list[str]()
     for name in (name for argument in arguments for name in _names(argument)):
         if name == "-" or not names_folder(name):
             logs.append(name)
             continue
-        found: list[str] = []
-        others: set[str] = set()
-        closed: list[OSError] = []
+        found, others, closed = list[str](), set[str](), list[OSError]()
         for place, inside, names in os.walk(name, onerror=closed.append):
             if VERDICTS in names:
                 inside.clear()

@@ -359,9 +359,8 @@ def fold(listing: Listing, actions: Iterable[Any]) -> Iterator[Any]:
     """Yield actions without what is undecided, each once; numbers of a range in the place of the number."""
     numbers: dict[Any, list[int]] = {}
     for action in actions:
-        kind, alike = type(action), action
-        if kind in listing.undecided:
-            alike = action._replace(**listing.undecided[kind])
+        kind = type(action)
+        alike = action._replace(**listing.undecided[kind]) if kind in listing.undecided else action
         field = listing.ranges.get(kind)
         found = numbers.setdefault((kind, alike._replace(**{field: None}) if field else alike), [])
         if field:

@@ -159,18 +159,14 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
 def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any:
     """The color that a word behind a name chooses, as logs have it, which joins those that are chosen. None of a word
     in brackets or without = that is no color: it is part of the name. Raises UsageError."""
-    from pnp.notation.record import GENERAL
-    from pnp.notation.tokens import Word
-
     colors, said = game.setups.colors, word.strip("() :–—-")
-    color = color_named(game, said)
+    color, known = color_named(game, said), list(dict.fromkeys((*colors.named, *colors.named.values())))
     if said != word:
-        whole = said.casefold() in colors.named.values() or GENERAL.find("hues", Word(said, 1))
-        if color and ("(" in word or (colors.key and whole)):  # it would be lost in the name
+        cut = any(one.startswith(said.casefold()) for one in known if one != said.casefold())
+        if color and ("(" in word or (colors.key and not cut)):  # it would be lost in the name
             raise UsageError(message("log.bracket", name=name.removesuffix(word).strip(), color=said))
         return None
     if not color:
-        known = list(dict.fromkeys((*colors.named, *colors.named.values())))
         key = "log.no-color" if known else "log.no-colors"
         raise UsageError(message(key, color=word, game=game.id, hint=hint(word, known)))
     if color in chosen:

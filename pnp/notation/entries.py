@@ -142,8 +142,8 @@ class Draft:
                 return self._turn(words)
             self.places[(*self.base, "n")] = self.line, first.column
             return self._of(name, words[1:], {"n": int(first.text)})
-        if self._is_gap(words):
-            return self._gap(words)
+        if gap := self._gap(words):
+            return gap
         equals = len(first.text) - len(first.text.lstrip("="))
         if (equals or self._says_scores(words)) and not first.quoted:
             rest = [word for word in (first.part(equals or len(first.text)), *words[1:]) if word.text]
@@ -161,16 +161,9 @@ class Draft:
 
     def _says_scores(self, words: list[Word]) -> bool:
         """Whether a line begins with `scores:`."""
-        first = words[0]
-        colon = first.text.endswith(":") or (len(words) > 1 and words[1].text == ":")
-        if not colon or first.quoted or is_player(first, self.names):
-            return False
-        return GENERAL.find("marks", first.part(0, len(first.text.rstrip(":")))) == "scores"
-
-    def _is_gap(self, words: list[Word]) -> bool:
-        """Whether words say that something was not written down: `??`, and nothing but `?`."""
-        first = words[0]
-        return not first.quoted and (first.text.startswith("??") or all(map(_is_mark, words)))
+        colon = words[0].text.endswith(":") or (len(words) > 1 and words[1].text == ":")
+        scores = colon and not words[0].quoted and not is_player(words[0], self.names)
+        return scores and GENERAL.find("marks", _bare(words[0])) == "scores"
 
     def _is_cell(self, word: Word, first: bool) -> bool:
         """Whether a word in quotes is a cell: the first with a comma behind it, or one that an action begins."""
@@ -190,6 +183,9 @@ class Draft:
         return found
 
     def _gap(self, words: list[Word]) -> _Entry:
+        """A gap where words say that something was not written down, `??` and nothing but `?`; else nothing."""
+        if words[0].quoted or not (words[0].text.startswith("??") or all(map(_is_mark, words))):
+            return {}
         if odd := next((word for word in words if not _is_mark(word)), None):
             raise Unreadable(message("turn.gap"), odd.column)
         return {"gap": True}
@@ -224,8 +220,8 @@ class Draft:
             words = self._counted(words if words[0].text.isdecimal() else self._without_lead(words), entry)
         if not words:
             raise Unreadable(message("name.after-number"), end)
-        if self._is_gap(words):
-            return self._gap(words)
+        if gap := self._gap(words):
+            return gap
         if (player := find_player(words[0], self.names)) is None:
             return self._unnamed(words, entry)
         if player == words[0].text or is_player(words[0], self.names):
@@ -329,8 +325,8 @@ class Draft:
         if len(words) > 2 and (words[1].typed or words[1].text[-1:] in _SIGNS_BEHIND):
             words = self._counted_behind(words, entry)
         if len(words) > 1:
-            if words[1].text[:1] == "?" and self._is_gap(words[1:]):
-                return {**entry, **self._gap(words[1:])}
+            if words[1].text[:1] == "?" and (gap := self._gap(words[1:])):
+                return {**entry, **gap}
             if verb := self._verb(words[1], self.inline):
                 return self._did(words[1:], verb, entry)
         return self._did(words, self.verb, entry)

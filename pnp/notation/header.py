@@ -122,16 +122,12 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
 
 def _players(value: str, column: int, places: Places) -> list[Any]:
     """The players of a line. Raises Unreadable where one behind the first is said to begin."""
-    if re.fullmatch(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+", value):
-        items = [Word(found[0], column + found.start()) for found in re.finditer(r"\w+", value)]
-    else:
-        typed = value if '"' in value else names_typed(value)
-        items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
+    typed = value if '"' in value else names_typed(value)
+    items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
     places.update({(index,): item.column for index, item in enumerate(items)})
-    for item in items[1:]:
-        said = [] if item.quoted else re.findall(r"\w+", item.text)[1:]
-        if any(GENERAL.find("starters", Word(word, 1)) for word in said):
-            raise Unreadable(message("header.starts"), item.column)
+    said = ((item, word) for item in items[1:] if not item.quoted for word in re.findall(r"\w+", item.text)[1:])
+    if odd := next((item for item, word in said if GENERAL.find("starters", Word(word, 1))), None):
+        raise Unreadable(message("header.starts"), odd.column)
     return [_player(item) for item in items]
 
 

@@ -73,8 +73,7 @@ class Table(NamedTuple):
 
 
 def without_marks(line: str, names: Sequence[str]) -> str:
-    """The line with a blank for each sign of emoji, Markdown, quoted mails and time stamps that is in no name, and for
-    marks of direction before it."""
+    """The line with a blank for each sign of emoji, Markdown, quoted mails, stamps, unseen signs, none in a name."""
     line = " " * (len(line) - len(seen := line.lstrip(UNSEEN))) + seen
     if (stamp := _STAMP.match(line) or _BOX.match(line)) and stamp.end() < len(line):
         line = " " * stamp.end() + line[stamp.end() :]
@@ -325,13 +324,12 @@ def readings_without_tail(
         begin -= 1
     for count in range(begin, len(words)):
         last = words[count - 1]
-        if words[count].typed[:1] != "(" and not any(len(word.text) > 2 for word in words[count:]):
-            continue  # `zz` may be what is left of a number
         behind = words[count]
+        short = behind.typed[:1] != "(" and all(len(word.text) < 3 for word in words[count:])  # left of a number: `zz`
         parted = last.comma or behind.typed[:1] == "(" or behind.column > last.end + 1  # by a picture
         if is_pass([last]) and not parted and behind.text.isalpha() and fold(behind.text) not in _AGAIN:
             continue  # `passt schon`, `pass auf`
-        if _is_letter(words[count]) or _is_letter(last) or (last.typed[:1] == "(" and last.typed[-1:] != ")"):
+        if short or _is_letter(behind) or _is_letter(last) or (last.typed[:1] == "(" and last.typed[-1:] != ")"):
             continue
         try:
             read(words[:count])

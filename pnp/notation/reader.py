@@ -66,9 +66,8 @@ def game_of(text: str) -> tuple[str, int, int] | None:
     def match_typed(line: str) -> re.Match[str] | None:
         return typed_line(line, lambda key: key_of(key, None) == "game")
 
-    lines = text.split("\n")
     for match in (LINE.match, match_typed):
-        for number, line in enumerate(lines, 1):
+        for number, line in enumerate(text.split("\n"), 1):
             if not (found := match(line)) or key_of(found[1], None) != "game":
                 continue
             told = line.rstrip(";,\t ") if match is match_typed else line
@@ -90,8 +89,7 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
         reader.line(number, line.rstrip("\r"))
         if reader.remarks and 2 * len(reader.remarks) > _MOST_REMARKS + len(reader.draft.moves):
             for at, told in reader.remarks:  # a text that is mostly remarks is no log
-                indent = len(told) - len(told.lstrip())
-                reader.faults.add(Unreadable(message("remark.many"), indent + 1), told, at)
+                reader.faults.add(Unreadable(message("remark.many"), len(told) - len(told.lstrip()) + 1), told, at)
             reader.remarks.clear()
         if reader.faults.count == most or len(reader.draft.names) > MOST_PLAYERS:
             break
@@ -105,17 +103,15 @@ class _Reader:
         self.verb, self.sections = notation.verbs[0].name, notation.sections
         self.in_header, self.in_entry = True, False
         self.end: int | None = None  # entries before the line of the result
-        self.lost = False  # the line that began this part of the log could not be read
+        self.lost = self.counts_lines = False  # the line that began this part could not be read; turns have several
         self.open: dict[str, Any] | None = None  # the turn that a line goes on with; {} one that could not be read
         self.did = self.verb  # its verb
         self.notes: list[tuple[dict[str, Any], list[str]]] = []  # parts of notes of turns that lines go on with
-        self.indent = 0  # of its first line; a line that goes on with it is indented more
-        self.margin = _WIDEST  # before what falls away in front of the line
+        self.indent, self.margin = 0, _WIDEST  # of its first line; before what falls away in a line
         self.table: Table | None = None
         self.exact: set[int] = set()  # entries in JSON: they are what they say
         self.indented: list[tuple[int, str, int]] = []  # entries that may be second halves, with line and number
         self.bare: list[tuple[dict[str, Any], str, int]] = []  # turns of which the first line has but the name
-        self.counts_lines = False  # where turns have several
         self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
         self.resigned: tuple[str, str, int, int] | None = None  # who gave up: the name, the line, entries before it
 
@@ -143,9 +139,8 @@ class _Reader:
             draft.comments += [Comment(f"# {entry['note']}".rstrip(), "") for entry in draft.moves]
         comments, nameless = tuple(draft.comments), tuple(draft.nameless)
         after_end = 0 if self.end is None else len(draft.moves) - self.end
-        remarks = tuple(number for number, _ in self.remarks)
         read = Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
-        return replace(read, remarks=remarks, joined=joined) if remarks or joined else read
+        return replace(read, remarks=tuple(number for number, _ in self.remarks), joined=joined)
 
     def _join_halves(self) -> dict[int, int]:
         """Puts the second half of a turn, on a line of its own, to the first; by index the lines of second halves."""
@@ -254,8 +249,7 @@ class _Reader:
                 self.in_header = self.in_header or len(self.draft.data) == 1  # the head has not begun yet
 
     def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:
-        """The fault of a line that begins with no player, with what a remark needs, or what is behind it: a name of
-        several words, the turn of somebody else."""
+        """The fault of a line that begins with no player, with what a remark needs, or another turn, a long name."""
         from pnp.notation.lines import may_be_remark, odd_word
 
         words = line.split(maxsplit=2)
@@ -264,7 +258,8 @@ class _Reader:
         named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
         if long := next((name for name in names if " " in name and f"{fold(name)} " in fold(line)), None):
             return fault if '"' in line else Unreadable(message("name.quotes", name=long), fault.column)
-        if behind_name and self._begins_turn(line[fault.column - 1 :].split()):
+        there, *then = (Word(text.rstrip(".,:;"), 1) for text in f"{line[fault.column - 1 :]} .".split(maxsplit=2))
+        if behind_name and then[1:] and is_player(there, names) and self.notation.opens(self.verb, then[0]):
             return Unreadable(message("turn.another", fault=fault), fault.column)
         if named and words[2:] and is_pass([Word(passed := words[1].rstrip(".,:;"), 1)]):
             return Unreadable(message("remark.passed", word=passed), len(line) - len(words[2]) + 1)
@@ -279,12 +274,6 @@ class _Reader:
         if odd is None or not odd.meant or odd.word.text == words[0]:
             return Unreadable(message("remark.needs", fault=fault), fault.column)
         return Unreadable(message("remark.odd", fault=fault, word=odd.word.text, meant=odd.meant), fault.column)
-
-    def _begins_turn(self, words: Sequence[str]) -> bool:
-        """Whether a turn begins with the first of some words, which is a player's name, and goes up to the next."""
-        called = [at for at, word in enumerate(words) if is_player(Word(word.rstrip(".,:;"), 1), self.draft.names)]
-        begun = " ".join(words[: [*called, len(words)][1]]) if called[:1] == [0] else ""
-        return bool(begun) and self._reads(begun.rstrip(".,:;/"), self.verb)
 
     def _may_act(self, text: str) -> bool:
         """Whether a word behind a name may begin what was done, if only with a letter wrong."""

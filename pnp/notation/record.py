@@ -67,7 +67,7 @@ def may_be_slip(word: Word) -> bool:
     """Whether a word that means nothing here is left to the rules: it stands in quotes, is `?`, or has but letters and
     digits, a letter first, and is none of every notation's, such as `meant`."""
     plain = fold((word.typed or word.text).rstrip(_PUNCTUATION))
-    known = len(plain) > 1 and any(plain in GENERAL.kinds[kind] for kind in GENERAL.kinds.keys() - _OF_PLAYERS)
+    known = len(plain) > 1 and any(plain in GENERAL.kinds[kind] for kind in GENERAL.kinds.keys() - OF_PLAYERS)
     return word.quoted or word.text == UNREADABLE or bool(re.fullmatch("[a-z][a-z0-9]*", plain) and not known)
 
 
@@ -98,7 +98,7 @@ BESIDE = "="
 """The key of a player that has the word behind a bare name of the head: `ress` of `Ana=ress`, `(ress)` in brackets."""
 MOST_PLAYERS = MOST["notation"]["players"]
 _PUNCTUATION = ":.)"
-_OF_PLAYERS = {"hues", "starters"}  # words that stand in the head
+OF_PLAYERS = {"hues", "starters"}  # kinds of words that stand behind names in the head
 _LISTED, _LONGEST = 8, 80  # names in a message, and letters of one
 
 

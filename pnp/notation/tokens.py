@@ -337,13 +337,10 @@ def _parts(word: Word, led: bool) -> list[Word]:
 _NUMBERED = re.compile(r"[\s,;]{0,20}\b[1-9]\s?[.)]\s*")
 _BRACKETS = re.compile(r"^\s*[\[(]|[\])]\s*$")
 _LAST = re.compile(r"(?<!\s)\s*[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$)")  # Ana, Ben and Cleo
-_OTHERS = [
-    re.compile(pattern)
-    for pattern in (
-        r"\t+", r"(?<!\s)\s*+[|/+→>]\s*", r"(?<!\s)\s++[-–—]\s+",
-        r"(?<!\s)\s++(?:and|et|und|&|vs\.?|gegen|contre)\s+", r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
-    )
-]  # fmt: skip
+_OTHERS = [*map(re.compile, (
+    r"\t+", r"(?<!\s)\s*+[|/+→>]\s*", r"(?<!\s)\s++[-–—]\s+",
+    r"(?<!\s)\s++(?:and|et|und|&|vs\.?|gegen|contre)\s+", r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
+))]  # fmt: skip
 _NAME_LIST_ITEM = re.compile(r'(?:"[^"\\]*(?:\\.[^"\\]*)*+"|[^,;"]++)++', re.DOTALL)
 _BLANKS = re.compile(r"\s*")
 
@@ -400,32 +397,26 @@ class Faults:
     def __init__(self, file: str) -> None:
         self.file = file
         self.count = 0  # of lines that cannot be read
-        self._found: list[tuple[Unreadable, str, int]] = []  # with the line and its number
-        self._more: dict[int, int] = {}  # by index of the first of a cause: how many follow
-        self._causes: dict[tuple[str, str], int] = {}
+        self._found: dict[tuple[str, str], list[tuple[Unreadable, str, int]]] = {}  # by cause, with line and number
 
     def add(self, fault: Unreadable, line: str, number: int, cause: str = "") -> None:
         """Adds a line that cannot be read. The same word that is wrong for the same reason is one cause."""
         self.count += 1
         word = line[fault.column - 1 :].split(maxsplit=1)[:1]
         key = (cause, "") if cause else (str(fault), word[0] if word else f"line {number}")
-        if (first := self._causes.setdefault(key, len(self._found))) < len(self._found):
-            self._more[first] = self._more.get(first, 0) + 1
-        else:
-            self._found.append((fault, line, number))
+        self._found.setdefault(key, []).append((fault, line, number))
 
     def follow(self) -> None:
         """Counts a line that cannot be read because of the last fault."""
         self.count += 1
-        last = len(self._found) - 1
-        self._more[last] = self._more.get(last, 0) + 1
+        last = next(reversed(self._found.values()))
+        last.append(last[0])
 
     def errors(self) -> list[DataError]:
         """An error a cause, with the line and a caret under the place; of a long line what is around it."""
         errors = []
-        for index, (fault, line, number) in enumerate(self._found):
-            said, more = str(fault), self._more.get(index, 0)
-            said = message("more-lines", fault=said, count=more) if more else said
+        for (fault, line, number), *more in self._found.values():
+            said = message("more-lines", fault=fault, count=len(more)) if more else str(fault)
             begin = max(0, fault.column - _SHOWN // 2) if len(line) > _SHOWN else 0
             shown = line[begin : begin + _SHOWN].replace("\t", " ")
             caret = f"  {shown}\n  {' ' * (fault.column - 1 - begin)}^"

@@ -10,7 +10,7 @@ from typing import Any
 from pnp.data.read import Comment
 from pnp.notation.header import comment_in
 from pnp.notation.reader import read_notation
-from pnp.notation.record import ABOUT, GENERAL, Notation, names_in, written
+from pnp.notation.record import ABOUT, GENERAL, OF_PLAYERS, Notation, names_in, written
 from pnp.notation.tokens import DOUBLE_QUOTES, SINGLE_QUOTES, Word, as_json, may_be_written, names_typed, split
 
 Data = Mapping[str, Any]
@@ -223,27 +223,22 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
         )
     if not all(isinstance(player, str) for player in players):
         return as_json(players)
-    text, plain = ", ".join(players), [_plain_name(player, values) for player in players]
-    if len(players) > 1 and all(plain) and text.rstrip() == names_typed(text):
+    text, plain = ", ".join(players), {player for player in players if _plain_name(player, values)}
+    if len(players) > 1 and plain.issuperset(players) and text.rstrip() == names_typed(text):
         return text
-    known = (known and names_typed(player) == player for player, known in zip(players, plain, strict=True))
-    return ", ".join(player if bare else as_json(player) for player, bare in zip(players, known, strict=True))
+    return ", ".join(one if one in plain and names_typed(one) == one else as_json(one) for one in players)
 
 
 def _plain_name(name: str, values: Collection[str] = ()) -> bool:
     """Whether a name is read as one without quotes: in brackets, and behind a blank, may stand a color."""
     if not name or name != name.strip() or not name.isprintable() or name[-1] == ")":
         return False
-    behind = re.findall(r"\w+", name)[1:]
-    said = any(GENERAL.find(kind, Word(word, 1)) for word in behind for kind in ("hues", "starters"))
-    said = said or any(word.casefold() in values for word in behind)
+    behind = [Word(found[0], 1) for found in re.finditer(r"(?<=\W)\w+", name)]
+    said = any(word.text.casefold() in values or GENERAL.find(kind, word) for word in behind for kind in OF_PLAYERS)
     return not said and name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES and not set(name) & set(',;"#{[=')
 
 
 def write_rules(rules: Mapping[str, Any]) -> str:
     """Rules as `key=value`, lists of words with commas."""
-    words = []
-    for key, value in rules.items():
-        of_words = isinstance(value, list) and value and all(isinstance(item, str) for item in value)
-        words.append(f"{key}={','.join(value) if of_words else json.dumps(value)}")
-    return " ".join(words)
+    lists = [key for key, value in rules.items() if isinstance(value, list) and {*map(type, value)} == {str}]
+    return " ".join(f"{key}={','.join(value) if key in lists else json.dumps(value)}" for key, value in rules.items())

@@ -128,19 +128,16 @@ def _added(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
         return
     for key in (*legal, *(key for key in entry if key not in legal and key not in META | {"takes"})):
         one, other = legal.get(key, MISSING), entry.get(key, MISSING)
+        sizes = {len(value) if isinstance(value, list) else -1 for value in (one, other)}
         if isinstance(one, Mapping):
             yield from _added(one, other, (*path, key))
         elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
             # of a list of tables one lacks something
             odd = [at for at, (ours, theirs) in enumerate(zip(one, other, strict=True)) if ours != theirs]
             yield from _added(one[odd[0]], other[odd[0]], (*path, key, odd[0])) if len(odd) == 1 else ()
-        elif all(map(_is_plain, (one, other))) and (MISSING in (one, other) or _size(one) != _size(other)):
+        elif all(map(_is_plain, (one, other))) and (MISSING in (one, other) or len(sizes) > 1):
             # of numbers and flags what is usual may also be written
             yield (*path, key), other, type(other)(0) if one is MISSING and isinstance(other, int) else one
-
-
-def _size(value: Any) -> int:
-    return len(value) if isinstance(value, list) else -1
 
 
 def _is_plain(value: Any) -> bool:

@@ -88,7 +88,7 @@ def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     return message("at", where=where, what=say_change(edit, others))
 
 
-def changed_action(edit: Edit) -> tuple[str, Any]:
+def action_of(edit: Edit) -> tuple[str, Any]:
     """Return "added" and the action that an edit puts into a list of them, "doubled" and the one that it takes out of
     those of a turn; "" and MISSING of any other edit."""
     match edit:
@@ -102,7 +102,7 @@ def changed_action(edit: Edit) -> tuple[str, Any]:
 def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, a value without where it stands."""
     match edit:
-        case Replace() if (done := changed_action(edit))[0]:
+        case Replace() if (done := action_of(edit))[0]:
             return message(done[0], action=shown(done[1]))
         case Replace(_, path, was, now):
             key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"

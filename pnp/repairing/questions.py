@@ -16,8 +16,7 @@ from pnp.notation.writer import entry_line
 from pnp.repairing import message
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, changed_action, key_of, say_change, say_edit,
-    shown,
+    MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, action_of, key_of, say_change, say_edit, shown,
 )  # fmt: skip
 from pnp.repairing.repairs import Likely, Repair, likely_repairs, line_of, log_to_repair
 
@@ -179,8 +178,7 @@ def _question(repair: Repair, move: int, readings: list[tuple[_Reading, float]])
     """The question which of these readings of an entry is right; `repair`: one that has an edit of it."""
     log, line = repair.given, line_of(repair, next(edit for edit in repair.edits if edit.move == move))
     edits = [edit for reading, _ in readings for edit in reading]
-    values = [edit for edit in edits if isinstance(edit, Replace) and edit.was is not MISSING]
-    values = [edit for edit in values if not changed_action(edit)[0]]
+    values = [one for one in edits if isinstance(one, Replace) and one.was is not MISSING and not action_of(one)[0]]
     told, was = [message("list.comma").join(map(say_change if move else say_edit, each)) for each, _ in readings], None
     if len(readings) == len(edits) == len(values) and len({(edit.path, repr(edit.was)) for edit in values}) == 1:
         told, was = [shown(edit.now) for edit in values], shown(values[0].was)

@@ -26,7 +26,7 @@ from pnp.repairing import message
 from pnp.repairing.candidates import PER_ACTION
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, changed_action, edit_data, say_edit,
+    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of, edit_data, say_edit,
     shown, value_at, with_value,
 )  # fmt: skip
 from pnp.repairing.replays import Referee, Spent
@@ -275,7 +275,7 @@ def _found(
 
 def _told(edit: Edit) -> str:
     """What tells an edit from others: of a forgotten action its entry and its verb."""
-    done, action = changed_action(edit)
+    done, action = action_of(edit)
     return repr((edit.move, edit.path, *action) if isinstance(edit, Replace) and done == "added" else edit)
 
 
@@ -410,7 +410,7 @@ def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
     """The notes of the edits of the entry that was given as number `origin`; 0: of the setup."""
     for edit in edits:
         if isinstance(edit, Replace) and edit.move == origin:
-            done, action = changed_action(edit)
+            done, action = action_of(edit)
             key = done or ("left-out" if edit.was is MISSING else "replace")
             yield message(f"note.{key}", part=edit.path[-1], was=edit.was, action=shown(action))
         elif isinstance(edit, Exchange) and origin in (edit.move, edit.move + 1):
@@ -477,7 +477,7 @@ def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Ite
     without. `known`: what `repairs` found."""
     found = repairs(verdict.log) if known is None else known
     near = [one for one in found if one.is_explained and one.cost < found[0].cost + _SURE]
-    unsure = len(near) > 1 and any(changed_action(edit)[0] == "added" for one in near for edit in one.edits)
+    unsure = len(near) > 1 and any(action_of(edit)[0] == "added" for one in near for edit in one.edits)
     for repair in () if unsure else found:  # what was forgotten may stand elsewhere, or something be written wrongly
         if repair.is_explained and (repair is found[0] or repair.is_reading):
             yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ", "repair")

@@ -24,7 +24,7 @@ from pnp.repairing.candidates import (  # isort: skip
     UNLIKELY_GAP, Candidate, broken_candidates, candidates, directed_candidates, earlier_candidates,
     exchange_candidates, fillings, forgotten, gaps, order_candidates, pages, setup_candidates,
 )  # fmt: skip
-from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace, changed_action
+from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace, action_of
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
 from pnp.repairing.slips import NEAR, Relevance
 
@@ -375,7 +375,7 @@ class Search:
             return False
         if isinstance(item, _Untried):  # an entry before the one that shows a slip, or a forgotten one
             far = Step(trial, item.candidate.first).earlier or isinstance(item.candidate.edit, Insert)
-            far = far and not changed_action(item.candidate.edit)[0]
+            far = far and not action_of(item.candidate.edit)[0]
         else:
             far = isinstance(item, Step) and item.earlier
         asked = self.most > MOST_REPAIRS  # whoever is asked can tell what is less likely from what is likelier

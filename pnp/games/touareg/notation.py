@@ -154,9 +154,7 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
 
 
 def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
-    begin = line.at
     value: dict[str, Any] = {**_way(line, places), "rolls": []}
-    bare = all(word.text.isdecimal() for word in line.words[begin : line.at])  # a 24 10: achète, 10 on 24?
     sign = line.maybe(_ROLLS)
     equals = sign is not None and sign[0] == "="
     apart = sign or (line.more() and line.is_apart())
@@ -180,8 +178,8 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     elif line.maybe(_PLUS) or line.skip_own("occupying"):
         line.skip("fillers")
         value["occupy"] = _camels(line, places, "occupy")
-    if bare and not value["rolls"] and "occupy" not in value:
-        raise line.fail("attack-or-buy")
+    elif not value["rolls"] and all(word.text.isdecimal() for word in line.words[line.at - 2 : line.at]):
+        raise line.fail("attack-or-buy")  # a 24 10: achète, 10 on 24?
     return "attack", value
 
 
@@ -264,9 +262,8 @@ def _camp(word: Word) -> int:
 
 def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
     places.update({(index,): word.column for index, word in enumerate(words)})
-    for word in words:
-        if not re.fullmatch(r"-?[0-9]{1,6}", word.text):
-            raise Unreadable(expected("fate"), word.column)
+    if odd := next((word for word in words if not re.fullmatch(r"-?[0-9]{1,6}", word.text)), None):
+        raise Unreadable(expected("fate"), odd.column)
     return [int(word.text) for word in words]
 
 

@@ -248,8 +248,6 @@ def reach(cells: int, ways: Ways) -> int:
 
 def join(ways: Ways, cell: int, side: int) -> Ways:
     """Return the ways with one more: from a cell over a side of it."""
-    if side == 1:
-        return ways[0] | 1 << cell, ways[1]
-    if side == 2:
-        return ways[0], ways[1] | 1 << cell
+    if side in (1, 2):
+        return (ways[0] | 1 << cell, ways[1]) if side == 1 else (ways[0], ways[1] | 1 << cell)
     return join(ways, NEIGHBOURS[cell][side], side ^ 2)

@@ -25,7 +25,7 @@ WORDS, expected = Words(__file__), message.under("notation.expected")
 _CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
 _TILE = re.compile(r"(?!(?:0|90|180|270)[:.]?$|[^\w?])[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
 _CODE = re.compile("0*([1-9][0-9]*|0)[-/._]0*([1-9][0-9]*|0)")  # a stack and a number
-_SHORTENED = re.compile(r"0*[1-9]\.1")  # of 2.10, unless it is 2-01
+_OF_SHEET = re.compile(r"0*[1-9]\.1|[0-9]{1,2}[-.][^\W\d_]{3,4}")
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
@@ -33,15 +33,6 @@ _ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
 _BESIDE_SLASH = re.compile("[^/]+")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
-
-
-def tile_typed(word: Word) -> str:
-    """Return a tile as it was typed. Raises Unreadable for what a spreadsheet may have made of one: `2.1`, `6-Feb`."""
-    text = word.text.rstrip(":.")
-    days = (GENERAL.find("days", Word(part, 1)) for part in re.findall(r"[^\W\d_]{3,}", text))
-    if not word.quoted and (_SHORTENED.fullmatch(text) or any(days)):
-        raise Unreadable(expected("sheet", word=text), word.column)
-    return text
 
 
 class TurnLine(Line):
@@ -75,14 +66,16 @@ class TurnLine(Line):
         return number_of(self.word("height", _INTEGER))
 
     def tile(self) -> str:
-        """Return a tile, by what is printed on it."""
+        """Return a tile, by what is printed on it. Raises Unreadable for what a spreadsheet may have made of one."""
         if (word := self.peek()) and not word.text[:1].isdigit():
             self.skip_own("pieces")
         parts = tight(near := self.words[self.at : self.at + 3], "-")
         if parts and parts[0] is not near[0] and _CODE.fullmatch(parts[0].text):  # 2 – 06
             self.put(parts[:1], len(near) - len(parts) + 1)
-        self.word("tile", _TILE)
-        return tile_typed(self.last())
+        text = self.word("tile", _TILE).rstrip(":.")
+        if _OF_SHEET.fullmatch(text) and not self.last().quoted:
+            raise Unreadable(expected("sheet", word=text), self.last().column)
+        return text
 
     def compensation(self) -> str | None:
         """Return the tile that the rival draws for that of a scout, also in words: `Ana draws 2-01`."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from pnp.games.wuestensoehne.layout import GOODS, SIDES
-from pnp.games.wuestensoehne.log import MOVE, ROWS, WORDS, TurnLine, one_word, tile_typed
+from pnp.games.wuestensoehne.log import MOVE, ROWS, WORDS, TurnLine, one_word
 from pnp.games.wuestensoehne.rules import VERBS, message
 from pnp.games.wuestensoehne.state import COLORS, SLOTS
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
@@ -222,11 +222,11 @@ _CARAVANS = fields.of_players(
 
 def _read_tiles(words: Sequence[Word], name: Names, places: Places) -> dict[str, str] | list[str]:
     if any("=" in word.text or word.text.endswith(":") or word.text.isalpha() for word in words):
-        found = fields.by_player(words, name, places, message.lazy("notation.expected.pair"))
-        return {player: tile_typed(word) for player, word in found}
+        found = [*fields.by_player(words, name, places, message.lazy("notation.expected.pair"))]
+        return {player: TurnLine([word], str, _READ).tile() for player, word in found}
     words = tight(words, "-")  # 2 – 06
     places.update({(index,): word.column for index, word in enumerate(words)})
-    return [*map(tile_typed, words)]
+    return [TurnLine([word], str, _READ).tile() for word in words]
 
 
 def _write_tiles(value: Any) -> str:
