@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper
 from pnp.games.wuestensoehne.layout import GOODS, SIZE
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
-from pnp.scene import Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
 from pnp.style import figures, landscape, oases, picture, symbols as draw
 from pnp.style.field import Command
@@ -42,7 +42,8 @@ def mat(side: float, scale: float, group: str) -> Group:
     """Draw a group of the mat of the area, `side` mm wide: `mat`, sand and a chart of stars, or `scenes` around it."""
     seen = landscape.Company(landscape.Look("mat-cast", robe=lambda _: symbols.GOWN), {
         "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
-        "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1),), "date": (oases.palm(4),),
+        "tent": (draw.tent(),), "palm": (oases.palm(1),), "date": (oases.palm(4),),
+        "pool": (Symbol("mat-lake", tuple(one for one in oases.pool(1).children if not isinstance(one, Circle))),),
         "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))[:7]),),  # without its palms
     })  # fmt: skip
     data = draw.load(_SCENES)
