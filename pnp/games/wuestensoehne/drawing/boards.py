@@ -38,8 +38,9 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
     return Group(tuple(picture.Pen(data, area, train).rows(data["groups"][name])), clip=Rect(*area, Style()))
 
 
-def mat(side: float, scale: float, group: str) -> Group:
-    """Draw a group of the mat of the area, `side` mm wide: `mat`, sand and a chart of stars, or `scenes` around it."""
+@cache
+def mat(group: str) -> Symbol:
+    """Draw of the area, cells of 1 mm, `mat`: sand and a chart of stars; `scenes` around it; `sea`: the chart, pale."""
     seen = landscape.Company(landscape.Look("mat-cast", robe=lambda _: symbols.GOWN), {
         "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
         "tent": (draw.tent(),), "palm": (oases.palm(1),), "date": (oases.palm(4),),
@@ -47,15 +48,9 @@ def mat(side: float, scale: float, group: str) -> Group:
         "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))[:7]),),  # without its palms
     })  # fmt: skip
     data = draw.load(_SCENES)
-    pen, groups = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen), data["groups"]
+    pen, groups = picture.Pen(data, Area(0, 0, SIZE * TILE, SIZE * TILE), seen), data["groups"]
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
-    return Group(tuple(pen.rows(groups[group])), scale=scale)
-
-
-@cache
-def sea() -> Symbol:
-    """Draw the ground of the area in pictures, cells of 1 mm: the chart of the mat, paler, without its scenes."""
-    return Symbol("sea", (mat(SIZE, 1 / TILE, "sea"),))
+    return Symbol(f"area {group}", (Group(tuple(pen.rows(groups[group])), scale=1 / TILE),))
 
 
 def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:

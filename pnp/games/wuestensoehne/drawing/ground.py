@@ -177,15 +177,14 @@ def _least(values: tuple[float, ...]) -> float:
 def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int) -> Symbol:
     """Draw the ground of an oasis, turned by so many quarters; banks and ripples of ponds are the same on all sides."""
     one = green(sides, others, free, variant)
-    bank, blue = _lines(one.ponds, _BANK, quarters), _lines(one.ponds, _BLUE, quarters)
     shapes: tuple[Path, ...] = (
         _area(_lines(one.green, _DAMP, quarters), Style("pool-damp")),
         _area(_lines(one.green, _SHORE, quarters), Style("grass", "grass-line", 0.3)),
         _area(_lines(one.green, _DEEP, quarters), Style("grass-deep")),
         *(_area(_lines(_swaths(one.green, variant, way), 0, quarters, 0.15), Style(role)) for way, role in _SWATHS),
         _area(_lines(one.ponds, 0, quarters), Style("pool-wet")),
-        _area(bank, Style("pool-1", "pool-shade", 0.45)),
-        _area(blue, Style("pool-2", "pool-glint", 0.22, (1.6, 2.7))),
+        _area(_lines(one.ponds, _BANK, quarters), Style("pool-1", "pool-shade", 0.45)),
+        _area(_lines(one.ponds, _BLUE, quarters), Style("pool-2", "pool-glint", 0.22, (1.6, 2.7))),
     )
     told = "".join(SIDES[side] for side in sides) + "".join(SIDES[side].lower() for side in others)
     named = f"green {told} {variant} {quarters} {'space' if free else ''}"

@@ -164,15 +164,15 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
 def mat(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw the area with the cross on it, cells of `size` mm."""
     side = SIZE * size
-    shapes: list[Shape] = [Rect(0, 0, side, side, Style("ground.mat-2")), boards.mat(side, size / TILE, "mat")]
-    shapes += (cells.grid(size, "mat-grid"), boards.mat(side, size / TILE, "scenes"))
+    land, scenes = (Use(boards.mat(group), scale=size) for group in ("mat", "scenes"))
+    shapes = Rect(0, 0, side, side, Style("ground.mat-2")), land, cells.grid(size, "mat-grid"), scenes
     yield Group((*shapes, *cells.casts(layout.cross, size)), clip=Rect(0, 0, side, side, Style()))
     yield from cells.lies(layout.cross, size)
 
 
 CELL = 20.0  # mm
 FRAME = 8.0
-EXPLORER = 0.29  # half the width of a flat explorer, as a share of half a cell
+EXPLORER = 0.32  # half the width of a flat explorer, as a share of half a cell: nearly as on the table
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
@@ -192,7 +192,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     """Tiles, a dashed ring around each centre that the caravan can reach, names, figures."""
     laid = {cell: lie for cell, lie in enumerate(state.grid) if lie}
-    yield from (Use(boards.sea(), scale=size), cells.grid(size), *cells.lies(laid, size, plain=True))
+    yield from (Use(boards.mat("sea"), scale=size), cells.grid(size), *cells.lies(laid, size, plain=True))
     role = f"{symbols.role(state.match.colors[state.player])}-line"
     ring = Style(None, role, size * 0.03, (size * 0.05, size * 0.035))
     yield from (Circle(*centre(cell, size), RING / SIDE * size * 0.72, ring) for cell in bits(in_reach(state)))
