@@ -273,7 +273,7 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     edges = [((right - _MIDDLE) * share, _ROOF + (_SIDE - _ROOF) * share**1.2) for share in shares]
     lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
     edge = [(left + AREA.width * share, _CARPET + 3.2 * (2 * share - 1) ** 2 - 1) for share in shares]
-    paled = Gradient(((0, role), (0.1, role), (0.7, f"{role}-light")), (_MIDDLE, 18), (_MIDDLE + 40, 18), True)
+    paled = Gradient(((0, role), (0.62, f"{role}-light")), (_MIDDLE, 18), (_MIDDLE + 40, 18), True)
     for points, fill in ((((left, top), *lower, (right, top)), paled), (((left, low), *edge, (right, low)), role)):
         cloth = Polygon(points, Style(fill))
         yield from (cloth, Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=cloth))

@@ -105,7 +105,7 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     # By a checksum of the id, since `hash` of a text differs from run to run.
     side, seed = ROWS * size, crc32(layout.id.encode())
     field, chance, middle = _regions(side, size, seed), Chance(seed), (side / 2, side / 2)
-    edge = side * (1.15 if risen else 2), side / 2  # paler without dunes, which takes less ink
+    edge = side * (1.15 if risen else 3), side / 2  # paler without dunes, which takes less ink
     far = Gradient(((0, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
     if risen:
