@@ -174,16 +174,19 @@ _SLACK = 1e-6  # mm
 _CLEAR_OF_HEAD, _HEAD_ROOM = 0.75, 6.0  # the share of a narrow room that is above a page to read; mm, enough there
 
 
-def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: bool = True) -> SheetSide:
+def document(
+    scene: Scene, paper: Paper, title: str, copies: int = 1, measured: bool = True, head: bool = True
+) -> SheetSide:
     """Lay out the scene at true size in the middle of a sheet, which is turned where it fits only so. `copies` is how
-    many of it the parts list asks for; one is drawn. What is only read is not `measured`: it has no rulers. Raises
-    TooLarge: by how much, and what would fit."""
+    many of it the parts list asks for; one is drawn. What is only read is not `measured`: it has no rulers; without a
+    `head` it stands as far below the upper edge as beside the others. Raises TooLarge: by how much, what would fit."""
     for sheet in (paper, paper.turned()):
         room = content(sheet, tight=not measured)
         left, top = room.width - scene.width, room.height - scene.height
         if min(left, top) >= -_SLACK:
             # what is read has a head above, where others have a ruler below, and stays clear of it
-            above = top / 2 if measured else BAND + max(top / 2, min(top * _CLEAR_OF_HEAD, _HEAD_ROOM))
+            clear = BAND + max(top / 2, min(top * _CLEAR_OF_HEAD, _HEAD_ROOM)) if head else min(top, left) / 2
+            above = top / 2 if measured else clear
             group = Group(scene.children, room.x + left / 2, room.y + above, title=scene.title)
             return SheetSide(sheet, (group,), title, title, ((title, copies),), measured=measured)
     room = content(paper, tight=not measured)
@@ -469,11 +472,11 @@ def _sheet(tile: Tile, tiles: Tiling, scale: float) -> Iterator[Shape]:
 LEAST = 60  # per cent of its size, at which running text of 3.4 mm is as that of a pocket dictionary
 
 
-def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
-    """Lay out the scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it. Raises
-    TooLarge where less than `LEAST` % of its size would fit."""
+def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str], head: bool = True) -> SheetSide:
+    """Lay out the scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it; `head`
+    as of `document`. Raises TooLarge where less than `LEAST` % of its size would fit."""
     try:
-        return document(scene, paper, scene.title, measured=False)
+        return document(scene, paper, scene.title, measured=False, head=head)
     except TooLarge:
         room, width, height = content(paper, tight=True), scene.width * LEAST / 100, scene.height * LEAST / 100
         if width > room.width or height > room.height:

@@ -235,7 +235,8 @@ def _first_pages(
             drawn = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face, known_at_home, spots)
         else:
             drawn = with_summary(kit, leaves, len(listed), ink, texts)
-        yield press.fit_page(drawn, job.sheet, texts)._replace(holds=(), bare=name == NAME)
+        leaf = press.fit_page(drawn, job.sheet, texts, head=name != NAME)
+        yield leaf._replace(holds=(), bare=name == NAME)
 
 
 def _rimmed(part: Part, theme: Theme) -> Part:
