@@ -18,9 +18,9 @@ from pnp.style import pages as page
 
 SPREAD_NAME = "table"
 _TOP, _EDGE = 14.0, 4.0  # mm, where the table begins; from its edge inwards
-_SEAT, _THERE = 15.0, 20.0  # mm, the height of a seat; of its width, what is on the board
-_BOARD = (100.0, 112.0)  # mm, the most room of the board
-_THUMB, _ROW = 11.0, 14.0  # mm, the most of the picture of a pile, and from pile to pile
+_SEAT, _THERE = 17.5, 20.0  # mm, the height of a seat; of its width, what is on the board
+_BOARD = (110.0, 114.0)  # mm, the most room of the board
+_THUMB, _ROW = 12.0, 15.5  # mm, the most of the picture of a pile, and from pile to pile
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
 _HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
 _SMALL, _LEAST, _COUNT = 8.0, 5.5, 9.0  # mm, the most and the least of a piece in the rows below; its number
@@ -156,10 +156,8 @@ def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Ite
 
 def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
     """A piece as large as fits a square, on another one where there are several; a standee as it stands."""
-    (width, height), low, edge = size(item.part.outline), 0.0, clip(item.part.outline, 0)
-    levels = sorted(y for (_, y), (_, end) in item.part.folds if y == end)
-    if len(levels) == 3:  # at the feet of the back, at the head, at the feet of the front
-        low, height = levels[1], levels[2] - levels[1]
+    (width, height, low), edge = _shown(item.part), clip(item.part.outline, 0)
+    if low:
         edge = Rect(0, low, width, height, Style())
     scale = side / max(width, height)
     scene = item.part.back if item.hidden and item.part.back else item.part.face
@@ -167,6 +165,14 @@ def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
     under = edge._replace(style=Style("paper", "line", 0.15 / scale))
     yield from (Group((under,), left + off, top + off, scale) for off in ((0.9, 0.45) if item.copies > 1 else ()))
     yield Group((Group(scene.children, clip=edge),), left, top, scale)
+
+
+def _shown(part: Part) -> tuple[float, float, float]:
+    """How wide and high is what is seen of a piece, and where that begins: of a standee between head and feet."""
+    (width, height), levels = size(part.outline), sorted(y for (_, y), (_, end) in part.folds if y == end)
+    if len(levels) == 3:  # at the feet of the back, at the head, at the feet of the front
+        return width, levels[2] - levels[1], levels[1]
+    return width, height, 0.0
 
 
 def _numbers(
@@ -227,27 +233,28 @@ def _row(
 ) -> Iterator[Shape]:
     """Pieces side by side with their numbers, in two lines where they are many; where there is room all faces of those
     of one name, as large as none hides another."""
-    faces = sum(len(item.others) + 1 for item in items)
-    small = min(_SMALL, height - 1, (room - _COUNT * len(items)) / max(1, faces) - 0.5)
-    if faces > len(items) and small >= _LEAST:
+    shown = [part for item in items for part in (*item.others, item.part)]
+    slim = max((min(1.0, _shown(part)[0] / _shown(part)[1]) for part in shown), default=1.0)
+    small = min(_SMALL / slim, height - 1, ((room - _COUNT * len(items)) / max(1, len(shown)) - 0.9) / slim)
+    if len(shown) > len(items) and small >= _LEAST:
         for item in items:
             for part in (*item.others, item.part):
                 own = _Item(part, 1, "") if item.others else item
-                yield from _pictured(own, left, y + (height - small) / 2, small)
-                left += small + 0.5
+                yield from _pictured(own, left - small * (1 - slim) / 2, y + (height - small) / 2, small)
+                left += small * slim + 0.9
             words, middle = texts["spread_count"].format(count=item.copies), y + height / 2 + font.middle(3.2)
             yield page.fit_text(left + 0.8, middle, words, _COUNT - 1.8, 3.2, "ink", "bold")
             left += _COUNT
         return
     lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
-    per_line, side = max(1, -(-len(items) // lines)), min(_SMALL, height / lines - 2)
-    step = min(room / per_line, side + 10)
+    per_line, side = max(1, -(-len(items) // lines)), min(_SMALL / slim, height / lines - 2)
+    step = min(room / per_line, side * slim + 10)
     for index, item in enumerate(items):
         line, column = divmod(index, per_line)
         x, top = left + column * step, y + (height - lines * (side + 1)) / 2 + line * (side + 1)
-        yield from _pictured(item, x, top, side)
+        yield from _pictured(item, x - side * (1 - slim) / 2, top, side)
         words = texts["spread_count"].format(count=item.copies)
-        em = font.fit(words, step - side - 2, 3.2, "bold")
-        yield Text(x + side + 1.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
+        em = font.fit(words, step - side * slim - 2, 3.2, "bold")
+        yield Text(x + side * slim + 1.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
     if not items:
         yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")
