@@ -65,7 +65,7 @@ def plain(role: str) -> Coat:
 _FILE = FilePath(__file__).with_suffix(".toml")
 _GRID = 400  # steps of the outlines to 1 mm of a symbol
 _GLOW = 8  # steps that the rim of light is wide
-_EDGE, _REIN, _HALO = 6.5, 3.6, 38  # steps, widths of lines
+_EDGE, _REIN, _HALO = 6.5, 3.6, 20  # steps, widths of lines
 SEAT = -0.8  # mm, where a rider sits on a camel on its legs, 1 mm high
 _HAND = 154, -416  # where a rider holds the rein
 _PATCH = "M-180 -4c0 -22 360 -22 360 0c0 22 -360 22 -360 0z"  # the shade right under a camel
@@ -176,9 +176,10 @@ def rider(
     role that parts all of it from the camel; `grown`: so much larger it will be drawn, about its `SEAT`."""
     parts, camel = symbols.load(_FILE)["parts"], symbols.load(_FILE)["poses"][pose]
     pen = _Pen(light, mirror, camel.get("lift", 0))
-    around = ("cover", "robe", "turban") if halo else ()
+    saddle = "saddle" if grown != 1 else "cover"
+    around = (saddle, "robe", "turban") if halo else ()
     shapes: list[Shape] = [pen.path(parts[part]["fill"], Style(halo, halo, _HALO)) for part in around]
-    shapes += pen.part(parts["cover"], cover._replace(line=cover.light))
+    shapes += pen.part(parts[saddle], cover._replace(line=cover.light))
     for part, coat in (("robe", robe), ("turban", turban)):
         shapes += pen.glow(parts[part]["fill"], coat)
     # the rein from the hand to the camel's mouth, which hangs down a little; the mouth is where it is drawn

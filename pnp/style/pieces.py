@@ -148,7 +148,7 @@ def _cut_frame(x: float, y: float, far: float, low: float, cut: float, style: St
 # Standees: a strip of stiff paper, printed on one side, that is folded at the head and stands on two feet.
 
 _WIDTH = 0.86  # share of the diameter of a token that the standee in its place is wide
-_LONG, _HIGH, _MIDDLE = 1.48, 1.18, 0.285  # of a camel 1 mm high at its hump: its size, its middle from its feet
+_LONG, _MIDDLE = 1.47, 0.285  # of a camel 1 mm high at its hump: its length, its middle from its feet
 
 
 class Standee(NamedTuple):
@@ -190,16 +190,17 @@ def strip(
 
 
 def front_panel(size: Standee, figure: Symbol, role: str, base: float) -> tuple[Shape, ...]:
-    """Draw a panel for `strip`: a camel or its rider (`figures.camel`) on a mound of sand, of the roles `-floor` and
-    `-pattern` of `role`; `base` mm are left free below."""
-    feet, middle, reach = size.tall - base, size.width / 2, size.width / 2 - 0.8
-    scale = min((size.width - 1.4) / _LONG, (feet - 1.2) / _HIGH)
-    mound = Path((
-        ("M", middle - reach, feet),
-        ("C", middle - 0.6 * reach, feet - 2.4, middle + 0.5 * reach, feet - 2.8, middle + reach, feet),
-        ("C", middle + 0.6 * reach, feet + 1, middle - 0.6 * reach, feet + 1, middle - reach, feet), ("Z",),
-    ), Style(f"{role}-floor", f"{role}-pattern", 0.15))  # fmt: skip
-    return mound, Use(figure, middle - _MIDDLE * scale, feet - 0.2, scale)
+    """Draw a panel for `strip`: a camel and its rider (`figures.camel`) on a dune as wide as the strip, of the roles
+    `-floor`, `-pattern` and `-shadow` of `role`, their feet `base` mm above its foot."""
+    feet, end, scale = size.tall - base, size.width + BLEED, (size.width - 1) / _LONG
+    crest = (("M", -BLEED, feet - 3), ("C", 0.4 * end, feet - 4.6, 0.6 * end, feet - 1.6, end, feet - 2.2))
+    floor = Path((*crest, ("L", end, size.tall), ("L", -BLEED, size.tall), ("Z",)), Style(f"{role}-floor"))
+    lit = Path(crest, Style(None, f"{role}-pattern", 0.2))
+    left, right = 0.07 * size.width, 0.94 * size.width
+    round_feet = (("C", left, feet - 1, right - 3, feet - 0.8, right, feet + 0.3),
+                  ("C", right - 4, feet + 0.9, left + 1, feet + 0.9, left, feet), ("Z",))  # fmt: skip
+    shadow = Path((("M", left, feet), *round_feet), Style(f"{role}-shadow"))
+    return floor, lit, shadow, Use(figure, size.width / 2 - _MIDDLE * scale, feet, scale)
 
 
 def standee(

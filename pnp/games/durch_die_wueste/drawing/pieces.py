@@ -13,7 +13,7 @@ from pnp.style import figures, landscape, palette, picture, symbols as draw
 from pnp.style.field import Command, closed_curve
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
-from pnp.style.pieces import BLEED, Rims, TokenShape, front_panel, ground, size_on_token, stand_on, standee, token
+from pnp.style.pieces import BLEED, Rims, Standee, TokenShape, front_panel, ground, stand_on, standee, token
 from pnp.style.symbols import load, outline
 
 from pnp.scene import (  # isort: skip
@@ -66,12 +66,13 @@ def _around(count: int, radius: float) -> list[tuple[float, float]]:
 
 SIDE = 16.0  # mm, of all tokens: they share their cuts
 PLAYERS = ("red", "blue", "green", "orange", "black")
-_WITHIN = 0.78  # radius of what is within a rim
+_WITHIN, _BARE = 0.78, 0.76  # radius of what is within a rim, and of the pattern of its disc
 
 
-def _disc(fill: str) -> tuple[Shape, ...]:
-    within = Group((Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill)), scale=0.97)
-    return Circle(0, 0, 1, Style(f"{fill}-light")), within
+def _disc(fill: str, pattern: float = 0.97) -> tuple[Shape, ...]:
+    """A disc of a color, its pattern within a radius."""
+    within = Group(PALETTE.disc(fill), clip=Circle(0, 0, pattern, Style()))
+    return Circle(0, 0, 1, Style(f"{fill}-light")), Circle(0, 0, 0.97, Style(fill)), within
 
 
 _EMBLEM, _HALO = 0.22, 1.15  # radius of an emblem; how much larger its halo is
@@ -91,7 +92,7 @@ def _mount(color: str, pose: Pose) -> Symbol:
 
 def _ground(color: str, mount: Use) -> Iterator[Shape]:
     fill = f"camel.{color}"
-    yield from _disc(fill)
+    yield from _disc(fill, 0.97 if color == "grey" else _BARE)
     yield from rim(color, f"{fill}-rim")
     yield stand_on(fill, _WITHIN, mount)
 
@@ -127,7 +128,7 @@ def leader(color: str, player: str, mark: str) -> Symbol:
     seat = figures.SEAT + (_DOWN if pose == "kneel" else 0)
     rider = Group(tuple(_rider(color, player, pose)), x, y + seat * (1 - _GROWN) * size, size * _GROWN)
     badge = Use(_badge(color, player, mark))
-    return Symbol(f"leader-{color}-{player}", (*ground, *_sign(color, *emblem, 0.2), rider, badge))
+    return Symbol(f"leader-{color}-{player}", (*ground, *_sign(color, *emblem, 0.17), rider, badge))
 
 
 @cache
@@ -140,16 +141,18 @@ def _badge(color: str, player: str, mark: str) -> Symbol:
 
 
 # where a camel with a rider stands on its disc, how high it is at its hump, where its emblem is
-_RIDDEN, _KNEELING = (-0.23, 0.65, 0.84, (-0.56, -0.33)), (-0.18, 0.53, 0.98, (-0.54, -0.36))
+_RIDDEN, _KNEELING = (-0.16, 0.66, 0.86, (0.41, -0.48)), (-0.13, 0.56, 1.0, (0.42, -0.46))
 _GROWN, _DOWN = 1.2, 0.45  # how much larger than its camel who rides it is, and how much lower where it kneels
-_BADGE, _LETTER = (0.46, 0.4, 0.22), 0.33  # disc and letter of the player, 1.8 mm from any cut, of a radius
-_COVER = Rect(-0.165, -0.89, 0.34, 0.27, Style())  # what is seen of it, on a camel 1 mm high
+_BADGE, _LETTER = (-0.51, -0.36, 0.22), 0.33  # disc and letter of the player, 1.8 mm from any cut, of a radius
+_COVER = Rect(-0.02, -0.89, 0.29, 0.15, Style())  # what is seen of it, on a camel 1 mm high
 
 
-def _rider(color: str, player: str, pose: Pose) -> Iterator[Shape]:
+def _rider(color: str, player: str, pose: Pose, grown: float = _GROWN) -> Iterator[Shape]:
+    """Who rides a camel of a color, so much larger, in a robe and on a darker saddle of the player's color."""
     role, down = f"player.{player}", _DOWN if pose == "kneel" else 0
     worn = figures.cloth(role, "paper")
-    yield Use(figures.rider(pose, worn, worn, worn, halo="paper", grown=_GROWN))
+    saddle = worn._replace(fill=f"{role}-fold")
+    yield Use(figures.rider(pose, worn, worn, saddle, halo="paper", grown=grown))
     yield from PALETTE.block(role, _COVER._replace(y=_COVER.y + down), 0.32)
 
 
@@ -199,26 +202,25 @@ def _ring(wide: float) -> tuple[Command, ...]:
     return closed_curve([(wide * cos(turn), 0.5 + 0.28 * wide * sin(turn)) for turn in turns])
 
 
-# Leaders to fold and stand up, in place of the flat tokens: a rider over the camel that it leads.
+# Leaders to fold and stand up, in place of the flat tokens: a rider on the camel that it leads, under a band of the
+# player's color with its letter, on one ground of the color of the camel, with the emblem of that behind the rider.
 
-LEADER = size_on_token(SIDE, 29.0)  # 29 mm tall; its feet find room on the hex, as the flat token does
-_BAND, _TOP, _SIZE = 13.2, 5.2, 6.2  # mm: down to the shoulders of the rider, to the middle of its letter, the letter
-_BASE = 6.2  # mm under the feet of the camel, for its emblem
+LEADER = Standee(14.4, 25.0, 3.48)  # mm; its feet find room on the hex, as the flat token of 16 mm does
+_BAND, _SIZE, _BASE = 5.6, 4.4, 2.2  # mm: the band, its letter, the ground below the feet of the camel
+_EMBLEM_AT, _TALLER = (3.1, 8.7, 1.9), 1.45  # mm, its middle and radius; how much larger than its camel the rider is
 
 
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
     """Make a rider of a player's color, with its letter, on a camel of its color, with the emblem of that."""
     fill, role, middle = f"camel.{color}", f"player.{player}", LEADER.width / 2
-    worn, mount = figures.cloth(role, f"{fill}-light"), _mount(color, "walk")
-    figure = figures.rider("walk", worn, worn, worn, halo="paper")
-    mounted = figures.stack(f"standing-leader-{color}-{player}", mount, figure)
-    # the band of the player's color, before which the head of the rider is
+    mount, seat = figures.camel("walk", figures.dyed(fill)), figures.SEAT * (1 - _TALLER)
+    rider = Group(tuple(_rider(color, player, "walk", _TALLER)), 0, seat, _TALLER)
+    mounted = Symbol(f"standing-leader-{color}-{player}", (Use(mount), rider))
     band = Rect(-BLEED, 0, LEADER.width + 2 * BLEED, _BAND, Style(role))
-    y, mark = _TOP + font.middle(_SIZE), texts[f"mark.{player}"]
+    y, mark = _BAND / 2 + 0.1 + font.middle(_SIZE), texts[f"mark.{player}"]
     letter = Text(middle, y, mark, _SIZE, f"{role}-ink", "bold", "middle")
-    sign = _sign(color, middle, LEADER.tall - _BASE / 2, _BASE * 0.36)
     head = (band, *PALETTE.block(role, band, middle), palette.plate(letter, role), letter)
-    panel = (*head, *front_panel(LEADER, mounted, fill, _BASE), *sign)
+    panel = (*front_panel(LEADER, mounted, fill, _BASE), *head, *_sign(color, *_EMBLEM_AT))
     name = texts["standee"].format(name=texts[f"leader.{player}"])
     return standee(name, texts["kind.leaders"], LEADER, panel, fill, PALETTE.patterns[fill], 1)
 
