@@ -32,7 +32,7 @@ def page_title(words: str, face: Face = PLAIN_FACE, width: float = WIDTH) -> Ite
 
 def aid_head(words: str, lead: str, face: Face = PLAIN_FACE) -> tuple[tuple[Shape, ...], float]:
     """Draw the title of an aid and what the game is about below it, and where they end in mm."""
-    lines = font.wrap(lead, AID_WIDTH, _LEAD)
+    lines = font.even_lines(lead, AID_WIDTH, _LEAD)
     drawn = (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
     return (*page_title(words, face, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
 

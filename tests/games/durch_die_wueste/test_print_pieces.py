@@ -170,11 +170,11 @@ def test_money_differs_without_color_by_word_and_picture():
 
 
 @pytest.mark.few(0)
-def test_owners_in_pictures_differ_without_color_by_number():
+def test_owners_in_pictures_differ_without_color_by_letter():
     for one, other in combinations(range(5), 2):
         for leads in (False, True):
             assert plain(view.camel("mint", one, leads, WORDS)) != plain(view.camel("mint", other, leads, WORDS))
-        assert plain(view.owned_hex(one, True)) != plain(view.owned_hex(other, True))
+        assert plain(view.owned_hex(one, True, WORDS)) != plain(view.owned_hex(other, True, WORDS))
 
 
 # The words on all sheets: from the catalogue, each of them used, within their pages, and readable.

@@ -7,17 +7,18 @@ from math import sqrt
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.durch_die_wueste.drawing import pieces
-from pnp.games.durch_die_wueste.drawing.board import FACE, board, frame, mountain, sand, spots
+from pnp.games.durch_die_wueste.drawing.board import FACE, board, corner, frame, mountain, sand, spots
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, signs, tabletop, view
 from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, WATER, Layout, Points
 from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import bits
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, log_pages as draw_log
 from pnp.style.pages import Seats, in_colors, qr_code
 from pnp.style.pieces import desert_box
+from pnp.style.symbols import outline
 
 # The example of the player aid: a caravan before and after it closes an area.
 
@@ -49,7 +50,7 @@ def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
             elif sign == "+":
                 held = (Circle(0, 0, 0.36, Style(None, "accent", 0.05, (0.12, 0.08))),)
             elif sign in "ws" and closed:
-                held = owned_hex(0, True)
+                held = owned_hex(0, True, texts)
             elif sign == "w":
                 held = (Use(pieces.water(3), 0, 0, 0.32),)
             yield Group(tuple(held), x, y, _SIZE)
@@ -73,10 +74,12 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
     """The sections with a margin for the pictures; after those of the back the camels."""
     width, margin = column.width, _PICTURE + 6
     column.x, column.width = margin, width - margin
+    two = (Use(pieces.camel(color), side * 0.34, side * 0.3, 0.68) for side, color in ((-1, "sky"), (1, "mint")))
+    prize = Group(tuple(pieces.worth("caravan", 10)), -0.92, -0.92, 1.84 / pieces.SIDE)
     symbols = {
-        "setup": pieces.palm(), "leaders": pieces.leader("rose", "red", texts["mark.red"]),
-        "play": pieces.camel("mint"), "take": pieces.water(3), "end": pieces.camel("rose"),
-        "write": pieces.camel("lilac"),
+        "setup": corner(), "leaders": pieces.leader("rose", "red", texts["mark.red"]),
+        "play": Symbol("two-camels", tuple(two)), "take": pieces.water(3), "end": Symbol("prize", (prize,)),
+        "write": Symbol("written", outline(pieces.OUTLINES, "written")),
     }  # fmt: skip
     for section, points in sections.items():
         top = column.y
@@ -86,12 +89,12 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
             column.example(texts, texts["aid.example"], example(texts))
         column.y = max(column.y, top + _PICTURE + 4)
     if sections is _BACK:
-        y, step = column.y + 2, width / len(COLORS)
-        for index, color in enumerate(COLORS):  # with their letters
+        y, step, names = column.y + 2, width / len(COLORS), [texts[f"camel.{color}"] for color in COLORS]
+        size = min(font.fit(words, step - 2, 3.4) for words in names)
+        for index, (color, words) in enumerate(zip(COLORS, names, strict=True)):
             x = step * (index + 0.5)
             column.shapes.append(Use(pieces.camel(color), x, y + 8, 7))
-            words = texts[f"camel.{color}"]
-            column.shapes.append(page.fit_text(x, y + 20, words, step - 2, 3.4, "ink", "regular", "middle"))
+            column.shapes.append(Text(x, y + 20, words, size, "ink", "regular", "middle"))
         column.y += 23
 
 

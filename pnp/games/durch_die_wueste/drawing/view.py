@@ -27,7 +27,7 @@ _DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05
 
 
 def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]:
-    """Draw a camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
+    """Draw a camel in its player's ring, with the player's letter; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
     yield Use(pieces.camel(color), 0, 0, 0.34)
     yield Circle(0, 0, _RING, Style(None, f"player.{owner}-line", 0.08 if leads else 0.05, _DASHES[player]))
@@ -35,21 +35,22 @@ def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]
         yield Use(pieces.owner(owner, texts), _CORNER, -_CORNER, 0.2)
         yield Circle(_CORNER, -_CORNER, 0.2, Style(None, "paper", 0.015))
     else:
-        yield from badge(player, _CORNER, -_CORNER, 0.12)
+        yield from badge(player, _CORNER, -_CORNER, 0.13, texts)
 
 
-def owned_hex(player: int, counts: bool) -> Iterator[Shape]:
-    """Draw an empty hex of a player's area: a broken ring and, where it `counts` a point, the player's number."""
+def owned_hex(player: int, counts: bool, texts: Texts) -> Iterator[Shape]:
+    """Draw an empty hex of a player's area: a broken ring and, where it `counts` a point, the player's letter."""
     yield Circle(0, 0, 0.38, Style(None, f"player.{pieces.PLAYERS[player]}-line", 0.045, (0.1, 0.06)))
     if counts:
-        yield from badge(player, 0, 0, 0.2)
+        yield from badge(player, 0, 0, 0.18, texts)
 
 
-def badge(player: int, x: float, y: float, radius: float) -> Iterator[Shape]:
-    """Draw the number of a player, from 1, on a disc of the player's color."""
-    role, size = f"player.{pieces.PLAYERS[player]}", radius * 1.6
-    yield Circle(x, y, radius, Style(role, "ink", 0.01))
-    yield Text(x, y + font.middle(size), str(player + 1), size, f"{role}-ink", "bold", "middle")
+def badge(player: int, x: float, y: float, radius: float, texts: Texts) -> Iterator[Shape]:
+    """Draw the letter of a player on a disc of the player's color: a digit would be read as points."""
+    role, size = f"player.{pieces.PLAYERS[player]}", radius * 1.5
+    mark = texts[f"mark.{pieces.PLAYERS[player]}"]
+    yield Circle(x, y, radius, Style(role, "paper", 0.02))
+    yield Text(x, y + font.middle(size), mark, size, f"{role}-ink", "bold", "middle")
 
 
 def cross(x: float, y: float, size: float) -> Iterator[Shape]:
@@ -68,10 +69,11 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
     """Draw a row a player: rider, name, what each part of the score gives, the total."""
     rows: Mapping[str, Mapping[str, object]] = score(state)
     shapes, keys, column = list[Shape](), ("water", "oases", "caravans", "areas", "total"), min(24.0, (width - 60) / 5)
-    room = width - board.FRAME - column * 5 - 18
+    room = width - board.FRAME - column * 5 - 22
     for row, name in enumerate(rows, 1):
         shapes.append(Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4))
-        shapes.append(Text(board.FRAME + 9, _ROW * (row + 0.75), font.shorten(f"{row}  {name}", room, _SIZE), _SIZE))
+        shapes += badge(row - 1, board.FRAME + 9.2, _ROW * (row + 0.55), 2.2, texts)
+        shapes.append(Text(board.FRAME + 13, _ROW * (row + 0.75), font.shorten(name, room, _SIZE), _SIZE))
     for index, key in enumerate(keys):
         x, words = width - board.FRAME - column * (len(keys) - 1 - index), texts[f"score.{key}"]
         shapes.append(fit_text(x, _ROW * 0.8, words, column - 1.5, _SIZE * 0.8, "muted", "regular", "end"))
@@ -94,7 +96,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
         yield tuple(cross(0, 0, 1)), texts["view.unused"]
     yield tuple(camel("mint", 0, False, texts)), texts["view.camel"]
     yield tuple(camel("rose", 1, True, texts)), texts["view.leader"]
-    yield tuple(owned_hex(0, True)), texts["view.area"]
+    yield tuple(owned_hex(0, True, texts)), texts["view.area"]
 
 
 @lru_cache(8)
@@ -115,7 +117,7 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
     drawn: list[Shape] = []
     for player, owned in enumerate(state.owned):
         for cell, x, y in middles(owned & ~state.camels):
-            drawn.append(Group(tuple(owned_hex(player, not match.palms >> cell & 1)), x, y, size))
+            drawn.append(Group(tuple(owned_hex(player, not match.palms >> cell & 1, texts)), x, y, size))
     drawn += (Use(pieces.palm(), x, y + size * 0.03, size * 0.35) for _, x, y in middles(match.palms))
     for cell, x, y in middles(state.water):
         drawn.append(Use(pieces.water(match.water[cell]), x, y + size * 0.02, size * 0.32))
