@@ -1,8 +1,9 @@
 """The board: land, waterholes, palm sites, the face of the game above it; and how boards are painted."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path as FilePath
 from typing import Any, Literal
 from zlib import crc32
@@ -207,21 +208,28 @@ def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
 
 
 def _line(layout: Layout, size: float) -> Iterator[Shape]:
-    """The line that cuts off what 2 and 3 players do not use: a trodden way, stitched with pale stones."""
-    inner, lines = layout.land & ~layout.beyond, list[Command]()
+    """The line that cuts off what 2 and 3 players do not use: a low wall of stones, which runs into the rock."""
+    hexes, inner, lines = layout.hexes, layout.land & ~layout.beyond, list[Command]()
+    ends = Counter[tuple[float, float]]()
     for cell in bits(inner if layout.beyond else 0):
-        corners = layout.hexes.corners(cell, size)
-        for side, neighbour in enumerate(layout.hexes.ring(cell)):
+        corners = [(round(x, 3), round(y, 3)) for x, y in hexes.corners(cell, size)]
+        for side, neighbour in enumerate(hexes.ring(cell)):
             if neighbour & layout.beyond & layout.land:
                 lines += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
+                ends.update((corners[side], corners[(side + 1) % 6]))
+    rocks = [hexes.centre(cell, size) for cell in bits(layout.mountains)]
+    for (x, y), times in ends.items():
+        for u, v in rocks if times == 1 else ():
+            if hypot(u - x, v - y) < 0.6 * size:  # at a corner of it
+                lines += [("M", x, y), ("L", x + 0.2 * (u - x), y + 0.2 * (v - y))]
     if lines:
         yield from (Path(tuple(lines), style) for style in _way(size))
 
 
 def _way(size: float) -> Iterator[Style]:
-    long = size / sqrt(3) / 6
-    yield from (Style(None, "sand-lit", 0.13 * size), Style(None, "sand-ink", 0.06 * size))
-    yield Style(None, "sand-lit", 0.02 * size, (long * 0.4, long * 0.6))
+    """A wall and the stones on it, six to a side of a hex."""
+    yield Style(None, "trunk", 0.085 * size)
+    yield Style(None, "sand-dark", 0.056 * size, (0.001, size / sqrt(3) / 6 - 0.001))
 
 
 # How boards of this game are painted: the ground of the hexes, and the part that few players leave out.
@@ -277,6 +285,12 @@ def _sign(key: str, flat: bool) -> Symbol:
     chance = Chance(1)
     over = {"circle": (_pool(0, 0, 1, chance),), "site": tuple(grove(0, 0, 1, chance))}.get(key, ())
     return Symbol(f"painted-{key}-{int(flat)}", mountain(flat) if key == "mountain" else (sand(flat), *over))
+
+
+def corner() -> Symbol:
+    """Draw three hexes of a board on a disc of radius 1: a mountain, a waterhole, a palm site."""
+    there = {"mountain": (0, -0.45), "circle": (-0.5, 0.41), "site": (0.5, 0.41)}
+    return Symbol("board-corner", tuple(Use(_sign(key, False), *at) for key, at in there.items()))
 
 
 def paint(data: painting.Data, layer: str, cells: Sequence[str], brush: str) -> painting.Data:
