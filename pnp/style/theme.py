@@ -200,7 +200,6 @@ _LAND: Final[Mapping[str, tuple[str, ...]]] = {
     "rock-0": ("#eddabb", "#ffffff", "#e2e2e2"), "rock-1": ("#d3b698", "", "#c0c0c0"),
     "rock-2": ("#b18f7b", "", "#979797"), "rock-3": ("#7c6062", "", "#6c6c6c"), "rock-4": ("#5b4347", "", "#484848"),
     "rock-cast": ("#d9bc93", "", "#bdbdbd"), "rock-talus": ("#a98573", "#7a6850", "#8a8a8a"),
-    "rock-scree": ("#e3c79a", "", "#d6d6d6"),
     "rock-hatch": ("", "#5c4e40", ""), "rock-edge": ("", "#4a3d30", ""),
     "pool-damp": ("#e7cc9d", "", "#dcdcdc"), "pool-wet": ("#dcbc88", "#ffffff", "#c8c8c8"),
     "pool-shade": ("#a88a63", "#ffffff", "#8e8e8e"), "pool-0": ("#bfe3dd", "#ffffff", "#f6f6f6"),
