@@ -80,7 +80,7 @@ def _phases(
 def _heights(xs: Sequence[float], ys: Sequence[float], seed: int, calm: float) -> list[list[float]]:
     wide = noise([x / 58 / calm + 9 for x in xs], [y / 40 / calm for y in ys], seed + 9, 2)
     fine = noise([x / 15 for x in xs], [y / 15 for y in ys], seed + 3)
-    rows, low = zip(wide, fine, strict=True), 0.14 * (calm - 1)
+    rows, low = zip(wide, fine, strict=True), 0.05 * (calm - 1)
     return [[a + 0.12 * b - low for a, b in zip(one, other, strict=True)] for one, other in rows]
 
 
@@ -94,7 +94,8 @@ def _crest(points: list[Point], phases: Field, heights: Field, wave: float) -> C
     ways = ways[: last + 1]
     risen = tuple(smoothstep(-0.22, 0.32, heights.at(x, y)) for x, y in points)
     even = zip(_even([u for u, _ in ways]), _even([v for _, v in ways]), strict=True)
-    return Crest(tuple(points), tuple(even), risen)
+    line = zip(_even([x for x, _ in points]), _even([y for _, y in points]), strict=True)
+    return Crest(tuple(line), tuple(even), risen)
 
 
 def _even(values: list[float], reach: int = 5) -> list[float]:

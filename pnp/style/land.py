@@ -58,6 +58,7 @@ class Sand(NamedTuple):
 
 _WAVE = 1.35  # from crest to crest, of a hex
 _CALM = 1.8  # of dunes: they lie in trains, gravel between these
+_LONG = 20  # points of the shortest dune, 18 to the width of a hex
 _FAR = 0.45  # how far the faces of a dune reach from its crest, of a hex
 _AROUND = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -83,7 +84,8 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
     if side:
         yield from dunes(calmed(found, beyond), "ground", False, curved=True)
     yield Path(inner, Style("sand"))
-    low, flat = [*calmed(found, calm)], hexes.cells & ~sand.bare & ~sand.free
+    low = [crest for crest in calmed(found, calm) if len(crest.points) > _LONG]
+    flat = hexes.cells & ~sand.bare & ~sand.free
     for x, y in (point for crest in low for point in crest.points[::4]):
         flat &= ~(find(x, y) | find(x + far, y) | find(x - far, y))
     under = _gravel(hexes, size, flat) if sand.fine else ()
