@@ -319,7 +319,7 @@ def pages_pdf(
 
 NAME = "cover"
 _SIZE = 4.4  # mm, letters of the contents
-_COLUMNS = 2
+_COLUMNS = 3
 _SUMMARY = 13.0  # mm, of what the kit takes, at the foot
 _PAGE = Size(page.WIDTH, page.HEIGHT, 0.3)
 
@@ -351,7 +351,7 @@ def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
     counts: Counter[str] = Counter({board.title: 1 for board in kit.boards.values()})
     for part in kit.pieces:
         counts[part.kind] += part.copies
-    # a line for each board and each kind of pieces, in two columns, as large as there is room
+    # a line for each board and each kind of pieces, in columns, as large as there is room
     width, height = room(_PAGE)
     shapes: list[Shape] = [page.head_text(0, _SIZE * 0.8, texts["cover_contents"], width, _SIZE, kit.box.display)]
     rows = -(-len(counts) // _COLUMNS)

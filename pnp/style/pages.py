@@ -327,7 +327,8 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     # the border of the game, or a line in its accent, with the ornament in the middle
     half, band = width * 0.035, list[Shape]()
     if face.border:
-        band += face.border(Area(0, area.height - half * 0.6, width, half * 1.2), half * 1.2)
+        for left in (0, width / 2 + half * 1.35):  # whole repeats on both sides of the ornament
+            band += face.border(Area(left, area.height - half * 0.6, width / 2 - half * 1.35, half * 1.2), half * 1.2)
     else:
         band.append(rule(0, area.height, width, "accent", width * 0.01))
     if face.ornament:
@@ -390,7 +391,7 @@ def _facts(facts: Sequence[Fact], y: float, width: float) -> Iterator[Shape]:
     ems = sum(_SIGN + font.width(fact.words, 1, "bold") for fact in facts)
     size = min(width * 0.03, inner / (ems + gaps * 1.2))
     gap = min((inner - ems * size) / gaps, size * 3)
-    x = (width - ems * size - gap * (len(facts) - 1)) / 2
+    x = width * _EDGE  # on the axis of what is told below
     for fact in facts:
         yield Group(_SIGNS[fact.sign], x + size * 0.6, y, size * 0.62)
         yield Text(x + size * _SIGN, y + font.middle(size), fact.words, size, "accent-dark", "bold")

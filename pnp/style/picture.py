@@ -323,7 +323,7 @@ def _grain(across: Sequence[tuple[Point, Point]], count: int) -> Iterator[Comman
     """Dots, most of them under the crest."""
     chance = Chance(count)
     for _ in range(count):
-        at, share = spread(chance, 0, len(across) - 1.001), spread(chance, 0, 1) ** 1.6
+        at, share = spread(chance, 0, len(across) - 1.001), spread(chance, 0, 1) ** 2.6
         index = int(at)
         (x, y), (u, v) = across[index]
         (a, b), (c, d) = across[index + 1]

@@ -48,20 +48,20 @@ def _fur(far: int) -> Coat:
     return Coat(f"art.fur-{far}", f"art.fur-{far}-shade", "art.glow", f"art.fur-{far}-far", "art.bank", _LINE)
 
 
-def _camel(pose: Pose, far: int, mirror: bool = True) -> Symbol:
+def _camel(pose: Pose, far: int, mirror: bool = True, shadow: bool = True) -> Symbol:
     """A camel in the light of the dawn: near (0), or paler."""
-    return camel(pose, _fur(far), mirror=mirror, shadow=f"art.cast-{min(far, 1)}")
+    return camel(pose, _fur(far), mirror=mirror, shadow=f"art.cast-{min(far, 1)}" if shadow else "")
 
 
 def _art(area: Area) -> Iterator[Shape]:
     leader = rider("walk", _ROBE, _TURBAN, _RUG, mirror=True)
-    train: dict[str, tuple[Symbol, ...]] = {"leader": (_camel("walk", 0), leader)}
+    train: dict[str, tuple[Symbol, ...]] = {"leader": (_camel("walk", 0, shadow=False), leader)}
     colors: dict[str, tuple[Pose, int]] = {
         "rose": ("step", 0), "sky": ("walk", 1), "mint": ("step", 1), "cream": ("walk", 2), "lilac": ("step", 2)
     }  # fmt: skip
     for color, (pose, far) in colors.items():
         left = far == 0 or color == "sky"
-        train[color] = (_camel(pose, far, left), load("packs", pose, _cloth(f"camel.{color}"), mirror=left))
+        train[color] = (_camel(pose, far, left, far > 1), load("packs", pose, _cloth(f"camel.{color}"), mirror=left))
     return picture.draw(_COVER, area, train)
 
 
