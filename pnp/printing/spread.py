@@ -248,13 +248,14 @@ def _row(
         return
     lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
     per_line, side = max(1, -(-len(items) // lines)), min(_SMALL / slim, height / lines - 2)
+    side = min(side, 0.5 * room / per_line / slim)
     step = min(room / per_line, side * slim + 10)
     for index, item in enumerate(items):
         line, column = divmod(index, per_line)
         x, top = left + column * step, y + (height - lines * (side + 1)) / 2 + line * (side + 1)
         yield from _pictured(item, x - side * (1 - slim) / 2, top, side)
         words = texts["spread_count"].format(count=item.copies)
-        em = font.fit(words, step - side * slim - 2, 3.2, "bold")
+        em = font.fit(words, step - side * slim - 3.6, 3.2, "bold")
         yield Text(x + side * slim + 1.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
     if not items:
         yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")
