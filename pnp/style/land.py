@@ -89,7 +89,8 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
     for x, y in (point for crest in low for point in crest.points[::4]):
         flat &= ~(find(x, y) | find(x + far, y) | find(x - far, y))
     under = _gravel(hexes, size, flat) if sand.fine else ()
-    yield Group((*under, *dunes(low, "sand", sand.fine, sand.lines, True)), clip=Path(inner, Style()))
+    drawn = dunes(low, "sand", sand.fine, sand.lines, True) if low else ()
+    yield Group((*under, *drawn), clip=Path(inner, Style()))
 
 
 def _gravel(hexes: HexMap, size: float, cells: int) -> Iterator[Shape]:

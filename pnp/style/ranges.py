@@ -45,7 +45,8 @@ def ranges(
 def _draw(faces: list[Lit], wider: float) -> Iterator[Shape]:
     yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.3))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
-    yield from (Path(tuple(around(faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 1))
+    tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
+    yield from (Path(commands, style) for style, commands in tones if commands)
     lines = [(hatching(faces, tone, wider), Style(None, "rock-hatch", wide)) for tone, wide in _PENS]
     if wider < 3:
         lines.append((_ridges(faces), Style(None, "rock-edge", 0.22)))
