@@ -19,7 +19,7 @@ from pnp.style import pages as page
 SPREAD_NAME = "table"
 _TOP, _EDGE = 14.0, 4.0  # mm, where the table begins; from its edge inwards
 _SEAT, _THERE = 17.5, 20.0  # mm, the height of a seat; of its width, what is on the board
-_BOARD = (110.0, 114.0)  # mm, the most room of the board
+_BOARD = (107.0, 114.0)  # mm, the most room of the board
 _THUMB, _ROW = 12.0, 15.5  # mm, the most of the picture of a pile, and from pile to pile
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
 _HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines

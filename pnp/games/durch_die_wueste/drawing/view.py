@@ -69,11 +69,11 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
     """Draw a row a player: rider, name, what each part of the score gives, the total."""
     rows: Mapping[str, Mapping[str, object]] = score(state)
     shapes, keys, column = list[Shape](), ("water", "oases", "caravans", "areas", "total"), min(24.0, (width - 60) / 5)
-    room = width - board.FRAME - column * 5 - 22
+    room = width - board.FRAME - column * 5 - 23
     for row, name in enumerate(rows, 1):
         shapes.append(Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4))
-        shapes += badge(row - 1, board.FRAME + 9.2, _ROW * (row + 0.55), 2.2, texts)
-        shapes.append(Text(board.FRAME + 13, _ROW * (row + 0.75), font.shorten(name, room, _SIZE), _SIZE))
+        shapes += badge(row - 1, board.FRAME + 9.8, _ROW * (row + 0.55), 2.2, texts)
+        shapes.append(Text(board.FRAME + 14, _ROW * (row + 0.75), font.shorten(name, room, _SIZE), _SIZE))
     for index, key in enumerate(keys):
         x, words = width - board.FRAME - column * (len(keys) - 1 - index), texts[f"score.{key}"]
         shapes.append(fit_text(x, _ROW * 0.8, words, column - 1.5, _SIZE * 0.8, "muted", "regular", "end"))
