@@ -25,7 +25,7 @@ _APART = re.compile("[/+&,;|]*")  # between hexes in one word
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
-_MAY_BE_CLAIM = re.compile("[woaW][0-9]+|[0-9]+[woaW]|[woa][A-Z][0-9]+")  # or a hex: w3, 5o, oE9
+_MAY_BE_CLAIM = re.compile("[woaWx][0-9]+|[0-9]+[woaWx]|[woa][A-Z][0-9]+")  # or a hex, or how many: w3, 5o, oE9, 2x
 _HALF = {"player", "camels", "n", "note"}
 
 

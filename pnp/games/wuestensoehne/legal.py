@@ -73,11 +73,8 @@ def after_the_end(state: State) -> Iterator[Action]:
 def _orders(tiles: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
     if not count:
         return ((),)
-    rows = []
-    for tile in dict.fromkeys(tiles):
-        at = tiles.index(tile)
-        rows += [(tile, *row) for row in _orders(tiles[:at] + tiles[at + 1 :], count - 1)]
-    return tuple(rows)
+    first = ((tile, tiles.index(tile)) for tile in dict.fromkeys(tiles))
+    return tuple((tile, *row) for tile, at in first for row in _orders(tiles[:at] + tiles[at + 1 :], count - 1))
 
 
 @lru_cache(64)

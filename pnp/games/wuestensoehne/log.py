@@ -22,10 +22,13 @@ _TILES = ("tile", "compensation", "discard", "tiles")
 Data = Mapping[str, Any]
 Path = tuple[str | int, ...]
 WORDS, expected = Words(__file__), message.under("notation.expected")
-_CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
+_CELL = re.compile(r"[0-9]*(?:[A-Za-z]|[A-Z]{2}|[a-z]{2})-?[0-9]+|[A-Za-z]|\?")  # on the board or not
 _TILE = re.compile(r"(?!(?:0|90|180|270)[:.]?$|[^\w?])[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
 _CODE = re.compile("0*([1-9][0-9]*|0)[-/._]0*([1-9][0-9]*|0)")  # a stack and a number
-_OF_SHEET = re.compile(r"0*[1-9]\.1|[0-9]{1,2}[-.][^\W\d_]{3,4}")
+_UNSURE = re.compile(  # of 2-10 and 2-06 in a spreadsheet, with a letter for a digit, with a sign beside it
+    r"0*[1-9]\.1|[0-9]+[-.][^\W\d_]{3,4}|(?=[^OIl]*[OIl])[0-9OIl]+[-._/][0-9OIl]+|.*(?:[^\w./?-]|[¹²³]).*|.+[/-]"
+)
+_LETTERS_FOR_DIGITS = re.compile("[A-Za-z][0-9]*[OIl][0-9OIl]*")
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
@@ -66,15 +69,15 @@ class TurnLine(Line):
         return number_of(self.word("height", _INTEGER))
 
     def tile(self) -> str:
-        """Return a tile, by what is printed on it. Raises Unreadable for what a spreadsheet may have made of one."""
+        """Return a tile, by what is printed on it. Raises Unreadable for what may be another one."""
         if (word := self.peek()) and not word.text[:1].isdigit():
             self.skip_own("pieces")
         parts = tight(near := self.words[self.at : self.at + 3], "-")
         if parts and parts[0] is not near[0] and _CODE.fullmatch(parts[0].text):  # 2 – 06
             self.put(parts[:1], len(near) - len(parts) + 1)
         text = self.word("tile", _TILE).rstrip(":.")
-        if _OF_SHEET.fullmatch(text) and not self.last().quoted:
-            raise Unreadable(expected("sheet", word=text), self.last().column)
+        if _UNSURE.fullmatch(text) and not self.last().quoted:
+            raise Unreadable(expected("tile-sure", word=text), self.last().column)
         return text
 
     def compensation(self) -> str | None:
@@ -145,8 +148,8 @@ class TurnLine(Line):
         if text == UNREADABLE or (found and UNREADABLE in text):
             return UNREADABLE
         cell, side = (found or odd).groups() if found or odd else ("", "")  # type: ignore[union-attr]
-        letter = self._side(Word(side, self.last().column))
-        if letter is None and (not found or {*side.upper()} <= {*SIDES}):  # a cell or a side alone, several sides
+        letter = None if _LETTERS_FOR_DIGITS.fullmatch(cell) else self._side(Word(side, self.last().column))
+        if letter is None and (not found or {*side.upper()} <= {*SIDES}):  # a cell or a side alone, several sides, ElO
             raise self.refuse("portion")
         return f"{cell_name(cell) or cell}/{letter or side}".upper()
 
