@@ -255,11 +255,13 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
 
 
 def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
-    """Yield neighbours exchanged, entries written twice, and actions of one, one below the other."""
+    """Yield neighbours exchanged, entries written twice, and the same of the actions of one."""
     moves, number = draft.moves, draft.origins[index]
     verb, given = next(((key, done) for key, done in moves[index].items() if isinstance(done, list)), ("", []))
-    for at in (at for at in range(1, len(given) if number else 0) if given[at] == given[at - 1]):
-        yield Candidate(DOUBLE, Replace(number, (verb,), given, [*given[:at], *given[at + 1 :]]), index)
+    for at in range(1, len(given) if number else 0):
+        twice = given[at] == given[at - 1]
+        now = [*given[: at - 1], given[at], *([] if twice else [given[at - 1]]), *given[at + 1 :]]
+        yield Candidate(DOUBLE if twice else EXCHANGE, Replace(number, (verb,), given, now), index)
     if number and index + 1 < len(moves) and draft.origins[index + 1] == number + 1:
         yield Candidate(EXCHANGE, Exchange(number), index)
     for other in (index - 1, index + 1):

@@ -89,13 +89,14 @@ def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
 
 
 def action_of(edit: Edit) -> tuple[str, Any]:
-    """Return "added" and the action that an edit puts into a list of them, "doubled" and the one that it takes out of
-    those of a turn; "" and MISSING of any other edit."""
+    """Return what an edit does with actions, "added", "doubled" or "turned", and which; "", MISSING of any other edit."""
     match edit:
         case Replace(_, _, [*was], [*now]) if len(now) == len(was) + 1:
             return "added", next(one for one, other in zip(now, [*was, MISSING], strict=True) if one != other)
         case Replace(_, [_], [*was], [*now]) if len(was) == len(now) + 1:
             return "doubled", next(one for one, other in zip(was, [*now, MISSING], strict=True) if one != other)
+        case Replace(_, [_], [*was], [*now]) if len(was) == len(now):
+            return "turned", [one for one, other in zip(now, was, strict=True) if one != other]
     return "", MISSING
 
 

@@ -34,18 +34,12 @@ def test_what_the_rule_itself_misses_is_no_slip(pnp, tmp_path, left_out):
     assert pnp("repair", path).out.splitlines()[1:] == ["  no repair found"]
 
 
-@pytest.mark.parametrize(
-    ("name", "line", "twice", "told"),
-    [
-        ("kings", 18, "    a F3 Ana:F3 2", "move 12: taking out attack F3 F3 Ana 2 (written twice)"),
-        ("oases", 16, " b 9", "move 9: taking out recall 9 (written twice)"),
-    ],
-)
-def test_an_action_that_is_written_twice(pnp, tmp_path, name, line, twice, told):
-    lines = (EXAMPLES / f"{name}.pnplog").read_text("utf-8").split("\n")
-    lines[line - 1] += f"\n{twice}" if lines[line - 1] == twice else twice
-    (path := tmp_path / "log.pnplog").write_text("\n".join(lines), "utf-8")
+@pytest.mark.parametrize(("name", "right", "wrong", "told", "note"), tables(__file__)["an_action_twice_or_in_its_turn"])
+def test_an_action_that_is_written_twice_or_out_of_its_place(pnp, tmp_path, name, right, wrong, told, note):
+    text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
+    assert text.count(right) == 1
+    (path := tmp_path / "log.pnplog").write_text(text.replace(right, wrong), "utf-8")
     repairs = pnp("repair", path, "-o", tmp_path / "repaired.pnplog").out
     assert f" 1. {told} makes all " in " ".join(repairs.split()) and "\\n" not in repairs
-    assert "was written twice" in (tmp_path / "repaired.pnplog").read_text("utf-8")
+    assert note in (tmp_path / "repaired.pnplog").read_text("utf-8")
     assert pnp("check", tmp_path / "repaired.pnplog").code == 0
