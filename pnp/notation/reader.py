@@ -261,6 +261,8 @@ class _Reader:
         there, *then = (Word(text.rstrip(".,:;"), 1) for text in f"{line[fault.column - 1 :]} .".split(maxsplit=2))
         if behind_name and then[1:] and is_player(there, names) and self.notation.opens(self.verb, then[0]):
             return Unreadable(message("turn.another", fault=fault), fault.column)
+        if named and re.fullmatch(r"[0-9]{1,3}\W*", " ".join(words[1:])):
+            return Unreadable(message("points.alone"), fault.column)
         if named and words[2:] and is_pass([Word(passed := words[1].rstrip(".,:;"), 1)]):
             return Unreadable(message("remark.passed", word=passed), len(line) - len(words[2]) + 1)
         if behind_name and named and not (any(map(str.isdigit, line)) and self._may_act(words[1])):

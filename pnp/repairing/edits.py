@@ -89,7 +89,7 @@ def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
 
 
 def action_of(edit: Edit) -> tuple[str, Any]:
-    """Return what an edit does with actions, "added", "doubled" or "turned", and which; "", MISSING of any other edit."""
+    """Return what an edit does with actions, "added", "doubled" or "turned", and which; "", MISSING of any other."""
     match edit:
         case Replace(_, _, [*was], [*now]) if len(now) == len(was) + 1:
             return "added", next(one for one, other in zip(now, [*was, MISSING], strict=True) if one != other)
