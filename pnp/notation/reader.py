@@ -99,7 +99,7 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
 class _Reader:
     def __init__(self, notation: Notation, file: str) -> None:
         self.draft, self.faults, self.notation = Draft(notation), Faults(file), notation
-        self.above: list[str] = []  # comments above the next header line
+        self.above, self.typed = list[str](), ""  # comments above the next header line; the line as it was typed
         self.verb, self.sections = notation.verbs[0].name, notation.sections
         self.in_header, self.in_entry = True, False
         self.end: int | None = None  # entries before the line of the result
@@ -160,7 +160,7 @@ class _Reader:
 
     def line(self, number: int, line: str) -> None:
         """Reads one line."""
-        self.draft.line = number
+        self.draft.line, self.typed = number, line
         self.margin = _WIDEST
         is_plain = _PLAIN.fullmatch(line)
         if self.in_header and (found := LINE.match(line)) and key_of(found[1], self.notation):
@@ -233,19 +233,19 @@ class _Reader:
             self._part(line)
         except Unreadable as cause:
             if not self._passes_over(line, in_header):
-                if columns:
-                    cause.column = columns[min(cause.column, len(columns)) - 1]
-                # it may stand in another part of the log than the table meant
                 fault = self._with_way_out(line, cause)
+                if columns:
+                    fault.column = columns[min(fault.column, len(columns)) - 1]
+                # it may stand in another part of the log than the table meant
                 sections = self.sections if self.in_entry else ()
                 others = [verb for verb in sections if verb != self.verb and self._reads(line, verb)]
                 if not others:
-                    self.faults.add(fault, line, self.draft.line)
+                    self.faults.add(fault, self.typed, self.draft.line)
                 elif self.lost:
                     self.faults.follow()
                 else:
                     missing = message("part.missing", fault=fault, part=self.sections[others[0]])
-                    self.faults.add(Unreadable(missing, fault.column), line, self.draft.line, f"part {self.verb}")
+                    self.faults.add(Unreadable(missing, fault.column), self.typed, self.draft.line, f"part {self.verb}")
                 self.in_header = self.in_header or len(self.draft.data) == 1  # the head has not begun yet
 
     def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:

@@ -17,6 +17,21 @@ def test_asked(text, line, says):
         load_log(text)
 
 
+@pytest.mark.parametrize(
+    ("lines", "word"),
+    [
+        ("Runde;Ana;Ben\n1;m D5;-", "-"), ("Zug | Was | Wer\n1 | % D5 | Ana", "%"), ("[21:03] Ana: % D5", "%"),
+        ("> Ana: % D5 (21:03)", "%"), ("Ana: m D5 / Ben: % D5", "%"), ("\u200e🐪 Ana: **%** D5", "%"),
+    ],
+)  # fmt: skip
+def test_the_caret_stands_below_the_word_in_the_line_as_it_was_typed(lines, word):
+    with pytest.raises(DataError) as found:
+        load_log(f"game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n-- play\n{lines}\n")
+    shown, caret = str(found.value).split("\n")[-2:]
+    assert shown == f"  {lines.split(chr(10))[-1]}"
+    assert shown[len(caret) - 1 :].startswith(word)
+
+
 def test_read():
     log = load_log(f"{SONS}tiles: 2/9, 2 – 6\n{CARAVANS}Ana pass\n")
     assert log.log["setup"]["tiles"] == ["2-09", "2-06"]
