@@ -74,9 +74,7 @@ class Draft:
         self.data: dict[str, Any] = {"format": "pnp-log/1"}
         self.names: Sequence[str] = ()
         self.plain_names: frozenset[str] = frozenset()
-        self.moves: list[dict[str, Any]] = []
-        self.nameless: list[int] = []
-        self.position_lines: list[str] = []
+        self.moves, self.nameless, self.position_lines = list[dict[str, Any]](), list[int](), list[str]()
         self.places: dict[Path, Place] = {(): (1, 1)}
         self.comments: list[Comment] = []
         self.line, self.verb = 0, notation.verbs[0].name

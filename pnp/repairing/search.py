@@ -336,8 +336,7 @@ class Search:
 
     def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS, known: Known | None = None) -> None:
         self.most_edits, self.most, self._known = most_edits, most, known
-        self.found: list[Trial] = []
-        self.whole: list[Trial] = []
+        self.found, self.whole = list[Trial](), list[Trial]()
         self.tried = 0
         self._queue: list[tuple[float, int, float, _Item]] = []
         self._numbers = count()  # of two that cost the same the older one is first, and trials are never compared
