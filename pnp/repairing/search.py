@@ -336,12 +336,10 @@ class Search:
 
     def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS, known: Known | None = None) -> None:
         self.most_edits, self.most, self._known = most_edits, most, known
-        self.found, self.whole = list[Trial](), list[Trial]()
-        self.tried = 0
+        self.found, self.whole, self.tried = list[Trial](), list[Trial](), 0
         self._queue: list[tuple[float, int, float, _Item]] = []
         self._numbers = count()  # of two that cost the same the older one is first, and trials are never compared
-        self._referee = trial.course.referee
-        self._siblings = Siblings()
+        self._referee, self._siblings = trial.course.referee, Siblings()
         self._begin(trial)
 
     def run(self, most_work: float, watch: Callable[[float], None] | None = None) -> None:
