@@ -211,8 +211,7 @@ class Earlier:
     def report(self, log: str) -> dict[str, Any]:
         """Return the report on a log that it contains."""
         self._file.seek(self._offsets[self._wanted[log]])
-        found: dict[str, Any] = json.loads(self._file.readline())
-        return found
+        return dict(json.loads(self._file.readline()))
 
     def _holds(self, report: Mapping[str, Any]) -> bool:
         """Whether a report would be made again as it is; one without a verdict never counts for that."""

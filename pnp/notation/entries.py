@@ -257,8 +257,9 @@ class Draft:
 
     def _nameless(self, words: list[Word], entry: _Entry) -> _Entry:
         """A turn without a name."""
-        if self.notation.lines and "n" not in entry and self.moves:
-            raise Unreadable(message("turn.goes-on"), words[0].column)
+        last = next((one.get("n") for one in reversed(self.moves) if "player" in one), None)
+        if self.notation.lines and self.moves and not (isinstance(last, int) and entry.get("n") in (last, last + 1)):
+            raise Unreadable(message("turn.goes-on"), words[0].column)  # a number may be a rotation
         found = self._act(words, self.verb, {**entry, "player": ""}, words[0])
         self.nameless.append(len(self.moves))
         return found
@@ -491,7 +492,8 @@ def read_part(draft: Draft, line: str) -> str | None:
         known = message("part.known", parts=message("list.comma").join(verbs))
         raise UnknownPart(message("part.unknown", hint=message("near.one", word=near) if near else known), begin + 1)
     if (rest := line[end:].strip()) and not rest.startswith("#"):  # a comment, if it is no turn
-        word = rest.split()[0].strip('".:)“”')
+        said = (found[0] for found in re.finditer(r"\w+", rest))
+        word = next((word for word in said if GENERAL.find("joints", Word(word, 1)) is None), "")
         if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in draft.names if word):
             raise Unreadable(message("part.turn"), line.index(rest, end) + 1)
         rest = f"# {rest}"
