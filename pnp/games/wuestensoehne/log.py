@@ -106,7 +106,10 @@ class TurnLine(Line):
 
     def place(self) -> str:
         """Return the cell of a tile; its rotation may stand in the same word: `A5/90`."""
-        if (word := self.peek()) and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
+        word, behind = self.peek(), self.ahead(1)
+        if word and re.fullmatch("b[0-9]+", word.text) and not (behind and behind.text[:1].isdigit()):  # or a recall
+            raise self.fail("cell-or-act", word=word.text, letter="b", rest=word.text[1:])
+        if word and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
             self.put(parts_of(word, _BESIDE_SLASH))
         return self.cell_meant()
 

@@ -70,8 +70,7 @@ def _read_row(letter: str, line: TurnLine, places: Places) -> tuple[str, Any]:
 def _read_move(line: TurnLine, places: Places) -> tuple[str, Any]:
     moved = {"to": line.cell_meant()}
     places["to",] = line.column()
-    behind = line.peek()
-    if behind and behind.text not in _READ and line.letter_of(behind, _READ) == "md":  # m B6 driver
+    if (behind := line.peek()) and behind.text not in _READ and line.letter_of(behind, _READ) == "md":  # m B6 driver
         raise line.fail("driver", cell=moved["to"])
     return "move", moved
 
