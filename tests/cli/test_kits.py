@@ -204,7 +204,7 @@ def test_piles_and_what_a_player_has():
     assert rows["5"] == ["5 ×", *["1 ×"] * 5]  # each leaves one out
     assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
     part = shipped_kit("touareg").pieces[0]  # many stand in two lines, a piece of 8 mm and a millimetre apart
-    shapes = _row([_Item(part, 7, "", False)] * 20, 0, 0, 100, 20, {"spread_count": "{count}"})
+    shapes = _row([_Item(part, 7, "", False)] * 10, 0, 0, 100, 20, {"spread_count": "{count}"})
     upper, lower = sorted({one.y for one in shapes if isinstance(one, Text)})
     assert lower - upper == pytest.approx(9)
 
