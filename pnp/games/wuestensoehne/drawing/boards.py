@@ -3,6 +3,7 @@ sand, rugs with bags on which goods lie; four boards for caravans, one for rumou
 
 from collections.abc import Iterator
 from functools import cache
+from math import hypot
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
@@ -15,7 +16,8 @@ from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
 from pnp.style import figures, landscape, oases, picture, symbols as draw
-from pnp.style.field import Command
+from pnp.style.dunes import calmed, crests, dunes
+from pnp.style.field import Command, smoothstep
 from pnp.style.pages import fit_text, spots as spots_of, wrap_text
 from pnp.style.pieces import BLEED
 
@@ -38,19 +40,37 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
     return Group(tuple(picture.Pen(data, area, train).rows(data["groups"][name])), clip=Rect(*area, Style()))
 
 
+# The land around the chart: the dunes of the tiles, larger; flat where camp, oasis, fort and caravan are.
+
+_SEED, _WIND, _WAVE, _ROUND = 90, 24.0, 26.0, 215.0  # degrees; mm; mm, the radius of the chart
+_FLAT = ((68, 74, 60, 42), (432, 74, 56, 56), (68, 432, 62, 40), (364, 456, 36, 20), (424, 432, 48, 34))  # ellipses
+
+
 @cache
 def mat(group: str) -> Symbol:
     """Draw of the area, cells of 1 mm, `mat`: sand and a chart of stars; `scenes` around it; `sea`: the chart, pale."""
     seen = landscape.Company(landscape.Look("mat-cast", robe=lambda _: symbols.GOWN), {
-        "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
+        "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN),),
+        "watch": (figures.person("explorer", symbols.GOWN, figures.LEATHER),),
         "tent": (draw.tent(),), "palm": (oases.palm(1),), "date": (oases.palm(4),),
         "pool": (Symbol("mat-lake", tuple(one for one in oases.pool(1).children if not isinstance(one, Circle))),),
         "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))[:7]),),  # without its palms
     })  # fmt: skip
     data = draw.load(_SCENES)
     pen, groups = picture.Pen(data, Area(0, 0, SIZE * TILE, SIZE * TILE), seen), data["groups"]
+    land = calmed(crests(Area(0, 0, SIZE * TILE, SIZE * TILE), _SEED, _WIND, _WAVE), _calm) if group == "mat" else ()
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
+    seen["land"] = (Symbol("mat-land", tuple(dunes(land, "ground.mat", gap=2))),)
     return Symbol(f"area {group}", (Group(tuple(pen.rows(groups[group])), scale=1 / TILE),))
+
+
+def _calm(x: float, y: float) -> float:
+    """How high dunes may stand: none at the frame, at the chart, under figures and tiles."""
+    middle = SIZE * TILE / 2
+    u, v = abs(x - middle), abs(y - middle)
+    near = min(hypot((x - a) / wide, (y - b) / high) for a, b, wide, high in _FLAT)
+    within = smoothstep(1, 9, middle - max(u, v)) * smoothstep(_ROUND, _ROUND + 14, hypot(u, v))
+    return within * smoothstep(0.85, 1.2, near) * (min(u, v) > TILE / 2 - 2)
 
 
 def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:
