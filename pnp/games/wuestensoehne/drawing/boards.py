@@ -98,7 +98,7 @@ def rug(area: Area, role: str, pattern: tuple[Shape, ...] = ()) -> Iterator[Shap
     downs = [round(y + 0.6 + at * 1.1, 2) for at in range(int(height / 1.1))]
     threads = tuple(one for down in downs for begin, end in ((x, left), (right, x + width))
                     for one in (("M", begin, down), ("L", end, down)))  # fmt: skip
-    yield Rect(left + 0.8, y + 1, right - left, height, Style("rug-cast"), 0.6)
+    yield Rect(left - 0.8, y + 1, right - left, height, Style("rug-cast"), 0.6)
     yield Path(threads, Style(None, "rug-thread", 0.4))
     yield Rect(left, y, right - left, height, Style(role, "rug-dark", 0.3))
     yield from pattern

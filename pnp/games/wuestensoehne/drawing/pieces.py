@@ -26,6 +26,7 @@ WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that m
 _LEAST, _STEP = 16.0, 2.0  # mm: a standee of height h is 16 + 2 h tall, 18 to 48
 _LONG = 2 * (_LEAST + 16 * _STEP + FOOT)  # mm, the strip of the tallest; all are cut to it first
 _BASE = 8.0  # mm under the feet of the figure, for its number
+_LONGEST = 27.0  # mm, a figure of which robe and staff stay clear of the frame
 _CUT = Style(None, "mark", 0.25)
 
 
@@ -42,6 +43,8 @@ def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
             size = Standee(WIDTH, tall(height), FOOT)
             shapes = list(strip(size, _panel(color, height), role, PALETTE.patterns[role]))
             end: tuple[Line, ...] = ()
+            if color == "white":  # the edge of what is as white as the sheet
+                shapes.append(Rect(0, 0, WIDTH, size.length, Style(None, "mark", 0.2)))
             if size.length < _LONG:
                 # below the standee is what is cut off
                 end = (((0.0, size.length), (WIDTH, size.length)),)
@@ -55,22 +58,24 @@ def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
 def _panel(color: str, height: int) -> tuple[Shape, ...]:
     """One side of the standee, from the fold down: the figure, under it the height between two letters."""
     fill, low = symbols.role(color), tall(height) - _BASE
-    one = figures.person("explorer", symbols.GOWN, figures.cloth(fill), shadow=f"{fill}-shadow")
-    figure = Use(one, WIDTH / 2 - 0.018 * low, low - 1, 0.78 * low)
-    words, moon = f"{symbols.player_letter(color)} {height}", (4.2, low * 0.27)
-    return _window(color, WIDTH, tall(height), _BASE, words, figure, moon)
+    one, long = figures.person("explorer", symbols.GOWN, figures.cloth(fill)), min(0.78 * low, _LONGEST)
+    up = 0.35 * (0.78 * low - long)  # tall ones stand on a higher dune
+    cast = boards.cast(WIDTH / 2 + 0.05 * long, low - 1 - up, 0.2 * long, f"{fill}-shadow")
+    figure = Group((cast, Use(one, WIDTH / 2 - 0.023 * long, low - 1 - up, long)))
+    words, moon = f"{symbols.player_letter(color)} {height}", (3.6, 1.6 + low * 0.09)
+    return _window(color, WIDTH, tall(height), _BASE, words, figure, moon, up)
 
 
 def _window(
-    color: str, width: float, high: float, base: float, words: str, figure: Shape, moon: Point
+    color: str, width: float, high: float, base: float, words: str, figure: Shape, moon: Point, up: float = 0
 ) -> tuple[Shape, ...]:
     """A side of a standee: who stands on a dune in the color before the evening, words below on the bare color."""
     low, fill = high - base, symbols.role(color)
     size = font.fit(words, width - 6.4, 5.6, "bold")
     text = Text(width / 2, high - base / 2 + 0.2 + font.middle(size), words, size, symbols.ink(color), "bold", "middle")
     window = Rect(1.3, 0.7, width - 2.6, low, Style(symbols.sky(1, low), "art.line", 0.2), 1.5)
-    sun = Circle(*moon, width * 0.12, Style("dusk-sun", "art.line", 0.2))
-    land = Group(symbols.dune(color), width / 2, low - 4.6, width / 2)
+    sun = Circle(*moon, width * 0.075, Style("dusk-sun", "art.line", 0.2))
+    land = Group(symbols.dune(color), width / 2, low - 4.6 - up, width / 2)
     return Group((window, sun, land, figure), clip=window), palette.plate(text, fill), text
 
 

@@ -72,7 +72,7 @@ FACE = Face(
 
 # Players are told apart by color, its letter, its pattern and a rim, so that none is told by color alone.
 
-_RIMS, _WITHIN = Rims(0.87, 24), 0.78
+_RIMS, _WITHIN = Rims(0.77, 24), 0.69  # 1.4 mm from the cut of a token, since scissors slip
 
 
 def role(color: str) -> str:
@@ -95,13 +95,13 @@ def disc(color: str) -> Symbol:
     """Draw a disc of radius 1 in the color, with its pattern and its rim: dashes, dots, teeth, or two rings."""
     line = f"{role(color)}-rim"
     rims = {
-        "red": _RIMS.dashes(line, 0.08), "blue": _RIMS.dots(line, 0.045),
+        "red": (Group((*_RIMS.dashes(line, 0.08),), rotation=3.75),), "blue": _RIMS.dots(line, 0.045),
         "orange": _RIMS.teeth(line, 0.045, 0.035), "white": _RIMS.rings(line, 0.05, 0.035),
     }  # fmt: skip
     return Symbol(f"disc {color}", (Circle(0, 0, 1, Style(role(color))), *PALETTE.disc(role(color)), *rims[color]))
 
 
-_FOOT = (0.0, 0.85, 0.3)  # where the letter of a color stands in the rim of a disc, and its size
+_FOOT = (0.0, 0.76, 0.27)  # where the letter of a color stands in the rim of a disc, and its size
 
 
 def _on_disc(
@@ -109,7 +109,7 @@ def _on_disc(
 ) -> Symbol:
     """The disc of a color with words, each with its middle and size: on plates, or on a figure, a letter in the rim."""
     if figure:
-        words, figure = words | {player_letter(color): _FOOT}, (*figure, Circle(*_FOOT[:2], 0.17, Style(role(color))))
+        words, figure = words | {player_letter(color): _FOOT}, (*figure, Circle(*_FOOT[:2], 0.16, Style(role(color))))
     texts = [Text(x, y + font.middle(size), word, size, ink(color), "bold", "middle")
              for word, (x, y, size) in words.items()]  # fmt: skip
     plates = (palette.plate(text, role(color)) for text in texts if not figure)
@@ -140,8 +140,8 @@ def _evening(*shapes: Shape) -> Group:
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider before the low sun, with the letter of the color in the rim."""
-    rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.22, 0.47, 0.78)
-    scene = _evening(Circle(0.43, -0.48, 0.13, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
+    rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.2, 0.42, 0.68)
+    scene = _evening(Circle(0.44, -0.38, 0.1, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
     return _on_disc("caravan", color, {}, (scene,))
 
 
@@ -156,9 +156,9 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 @cache
 def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer in the evening behind a dune, large if tall; on it the height, in the rim the letter."""
-    grown = 0.5 + 0.4 * min(height, 16) / 16
-    one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.13, grown)
-    drawn = _on_disc("explorer", color, {str(height): (0, 0.36, 0.78)}, (_evening(one, Group(dune(color), 0, -0.24)),))
+    grown = 0.45 + 0.36 * min(height, 16) / 16
+    one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.12, grown)
+    drawn = _on_disc("explorer", color, {str(height): (0, 0.32, 0.7)}, (_evening(one, Group(dune(color), 0, -0.24)),))
     return drawn._replace(name=f"explorer {color} {height}")
 
 
