@@ -42,7 +42,7 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
 
 # The land around the chart: the dunes of the tiles, larger; flat where camp, oasis, fort and caravan are.
 
-_SEED, _WIND, _WAVE, _ROUND = 90, 24.0, 26.0, 215.0  # degrees; mm; mm, the radius of the chart
+_SAND, _ROUND = (90, 24.0, 26.0), 215.0  # seed, wind, from crest to crest; mm, the radius of the chart
 _FLAT = ((68, 74, 60, 42), (432, 74, 56, 56), (68, 432, 62, 40), (364, 456, 36, 20), (424, 432, 48, 34))  # ellipses
 
 
@@ -58,18 +58,17 @@ def mat(group: str) -> Symbol:
     })  # fmt: skip
     data = draw.load(_SCENES)
     pen, groups = picture.Pen(data, Area(0, 0, SIZE * TILE, SIZE * TILE), seen), data["groups"]
-    land = calmed(crests(Area(0, 0, SIZE * TILE, SIZE * TILE), _SEED, _WIND, _WAVE), _calm) if group == "mat" else ()
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
+    land = calmed(crests(pen.seen, *_SAND), _calm) if group == "mat" else ()
     seen["land"] = (Symbol("mat-land", tuple(dunes(land, "ground.mat", gap=2))),)
     return Symbol(f"area {group}", (Group(tuple(pen.rows(groups[group])), scale=1 / TILE),))
 
 
 def _calm(x: float, y: float) -> float:
     """How high dunes may stand: none at the frame, at the chart, under figures and tiles."""
-    middle = SIZE * TILE / 2
-    u, v = abs(x - middle), abs(y - middle)
+    u, v = abs(x - SIZE * TILE / 2), abs(y - SIZE * TILE / 2)
     near = min(hypot((x - a) / wide, (y - b) / high) for a, b, wide, high in _FLAT)
-    within = smoothstep(1, 9, middle - max(u, v)) * smoothstep(_ROUND, _ROUND + 14, hypot(u, v))
+    within = smoothstep(1, 9, SIZE * TILE / 2 - max(u, v)) * smoothstep(_ROUND, _ROUND + 14, hypot(u, v))
     return within * smoothstep(0.85, 1.2, near) * (min(u, v) > TILE / 2 - 2)
 
 
@@ -188,8 +187,6 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
     top, high = _SLOTS[0] - _SLOT / 2 - 4, _SLOTS[1] - _SLOTS[0] + _SLOT + 8
     yield from rug(Area(_EDGE, top, step * len(GOODS) - 1.5, high), "rug")
     yield from rug(Area(_EDGE + step * len(GOODS) + 1.5, top, step - 1.5, high), "rug")
-    star, between = symbols.octagram("rug-thread", "rug"), range(1, len(GOODS))
-    yield from (Use(star, _EDGE + step * at, sum(_SLOTS) / 2, 4.6) for at in between)
     for index, name in enumerate((*GOODS, "rumour")):
         x, slots = _EDGE + step * (index + 0.5), [texts[f"pad.rumour.{slot}"] for slot in (1, 2)]
         if name in GOODS:

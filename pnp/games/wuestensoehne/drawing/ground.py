@@ -2,6 +2,7 @@
 in mm about the middle of a tile of 45 mm. Every green leaves a side through the same points, 14 mm from its middle, and
 straight; dunes and the noise of shores run out before the sides: so tiles meet in any order."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
@@ -182,9 +183,10 @@ def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, va
         _area(_lines(one.green, _SHORE, quarters), Style("grass", "grass-line", 0.3)),
         _area(_lines(one.green, _DEEP, quarters), Style("grass-deep")),
         *(_area(_lines(_swaths(one.green, variant, way), 0, quarters, 0.15), Style(role)) for way, role in _SWATHS),
-        _area(_lines(one.ponds, 0, quarters), Style("pool-wet")),
-        _area(_lines(one.ponds, _BANK, quarters), Style("pool-1", "pool-shade", 0.45)),
-        _area(_lines(one.ponds, _BLUE, quarters), Style("pool-2", "pool-glint", 0.22, (1.6, 2.7))),
+        _area(_lines(one.ponds, 0, quarters, 0.08, 0.2), Style("pool-wet")),
+        _area(_lines(one.ponds, _BANK, quarters, 0.08), Style("pool-shade")),  # in the shade of the bank, from the NW
+        _area(_lines(one.ponds, _BANK, quarters, 0.08, 0.42), Style("pool-1", "pool-line", 0.2)),
+        _area(_lines(one.ponds, _BLUE, quarters, 0.08, 0.6), Style("pool-2", "pool-glint", 0.22, (1.6, 2.7))),
     )
     told = "".join(SIDES[side] for side in sides) + "".join(SIDES[side].lower() for side in others)
     named = f"green {told} {variant} {quarters} {'space' if free else ''}"
@@ -202,13 +204,16 @@ def _swaths(field: Field, variant: int, way: int) -> Field:
     return field._replace(rows=rows)
 
 
-def _lines(field: Field, level: float, quarters: int, loose: float = 0.05) -> list[list[Point]]:
-    """Closed lines whose corners are cut (Chaikin, 1974), true to so many mm."""
+def _lines(field: Field, level: float, quarters: int, loose: float = 0.05, off: float = 0) -> list[list[Point]]:
+    """Closed lines whose corners are cut (Chaikin, 1974), true to so many mm, `off` mm to the right and down."""
     found = []
-    for line in field.line(level):
-        if len(line) > 5:
-            cut = [(a * x + b * u, a * y + b * v) for (x, y), (u, v) in pairwise(line) for a, b in _CUTS]
-            found.append([turn_point(point, quarters) for point in simplify([*cut, cut[0]], loose)])
+    for cut in field.line(level):
+        if len(cut) > 5:
+            for _ in "12":
+                cut[:] = [(a * x + b * u, a * y + b * v) for (x, y), (u, v) in pairwise(cut) for a, b in _CUTS]
+                cut.append(cut[0])
+            turned = (turn_point(point, quarters) for point in simplify(cut, loose))
+            found.append([(x + off, y + off) for x, y in turned])
     return found
 
 
@@ -221,24 +226,24 @@ def _area(lines: Sequence[Sequence[Point]], style: Style) -> Path:
 PALMS = TUFTS = 6  # variants
 _TRIES, _WIDE = 600, (3.0, 4.2)  # mm, half the width of a palm
 _ROAD, _STONES, _SPACE, _WORDS = 3.3, 10.0, 5.8, 1.6  # mm, kept clear: of a road, of the middles of ring, space, words
-_LEAFLETS = (0.14, 0.35), (0.26, 0.7), (0.34, 0.5), (0.46, 1.0), (0.54, 0.48), (0.66, 0.95), (0.74, 0.31), (0.86, 0.62)
+_LEAFLETS = (0.12, 0.12), (0.36, 0.23), (0.43, 0.14), (0.62, 0.21), (0.69, 0.13), (0.85, 0.12)
 _FROND = ((0.0, 0.0), *_LEAFLETS, (1.0, 0.0), *((x, -y) for x, y in reversed(_LEAFLETS)))  # to the right, 1 mm long
 _ROUND = tuple((0.8 * cos(at * pi / 4), 0.8 * sin(at * pi / 4)) for at in range(8))
 
 
 @cache
 def palm(variant: int) -> Symbol:
-    """Draw a date palm from above, 2 x 2 mm about its trunk: long fronds below, short ones on them, their spines."""
-    chance = Chance(31 + variant)
-    shapes: list[Shape] = [Circle(0, 0, 0.74, Style("leaf-cast"))]
-    for role, long, wide, begin in (("leaf-0", 1.0, 0.2, 0.0), ("leaf-1", 0.84, 0.15, 0.5)):
-        fronds, spines = list[Command](), list[Command]()
-        for at in range(7):
-            turn, far = (at + begin + spread(chance, -0.16, 0.16)) * pi / 3.5, long * spread(chance, 0.86, 1)
-            fronds += trace([_turned(x * far, y * wide, turn) for x, y in _FROND], digits=2)
-            spines += [("M", 0, 0), ("L", *_turned(0.85 * far, 0, turn))]
-        shapes += (Path(tuple(fronds), Style(role)), Path(tuple(spines), Style(None, "leaf-2", 0.07)))
-    return Symbol(f"palm-{variant}-above", (*shapes, Circle(0, 0, 0.12, Style("trunk"))))
+    """Draw a date palm from above, 2 x 2 mm about its trunk: its shadow to the lower right, fronds and their spines,
+    the lighter the more they are turned to the light in the upper left."""
+    chance, fronds, spines = Chance(31 + variant), defaultdict[str, list[Command]](list), list[Command]()
+    for at in range(8):
+        turn, far = (at + spread(chance, -0.16, 0.16)) * pi / 4, spread(chance, 0.84, 1)
+        role = f"leaf-{round(1 - 1.2 * cos(turn - pi / 4))}"
+        fronds[role] += trace([_turned(x * far, y, turn) for x, y in _FROND], digits=2)
+        spines += [("M", 0, 0), ("L", *_turned(0.85 * far, 0, turn))]
+    shapes = (Path(tuple(fronds[role]), Style(role)) for role in sorted(fronds))
+    cast, veins = Circle(0.2, 0.22, 0.78, Style("leaf-cast")), Path(tuple(spines), Style(None, "leaf-0", 0.05))
+    return Symbol(f"palm-{variant}-above", (cast, *shapes, veins, Circle(0, 0, 0.13, Style("trunk"))))
 
 
 def _turned(x: float, y: float, turn: float) -> Point:

@@ -26,7 +26,7 @@ WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that m
 _LEAST, _STEP = 16.0, 2.0  # mm: a standee of height h is 16 + 2 h tall, 18 to 48
 _LONG = 2 * (_LEAST + 16 * _STEP + FOOT)  # mm, the strip of the tallest; all are cut to it first
 _BASE = 8.0  # mm under the feet of the figure, for its number
-_LONGEST = 27.0  # mm, a figure of which robe and staff stay clear of the frame
+_LONGEST = 25.0  # mm, a figure of which robe and staff stay clear of the frame
 _CUT = Style(None, "mark", 0.25)
 
 
