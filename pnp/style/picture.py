@@ -199,8 +199,7 @@ class Pen:
         x, y, *radii = row["rings"]
         style = Style(None, self._role(row["fill"]), row["wide"])
         yield from (Circle(x, y, radius, style) for radius in radii)
-        long, ticks = row.get("deep", 1), row["ticks"]
-        turns = [(2 * pi * index / ticks, long * (0.9 if index % 6 else 2.2)) for index in range(ticks)]
+        turns = [(2 * pi * k / row["ticks"], row.get("deep", 1) * (0.9 if k % 6 else 2.2)) for k in range(row["ticks"])]
         ends = ((turn, (("M", radii[-1]), ("L", radii[-1] + long))) for turn, long in turns)
         ticks = ((one, x + far * cos(turn), y + far * sin(turn)) for turn, both in ends for one, far in both)
         yield Path(tuple(ticks), style)

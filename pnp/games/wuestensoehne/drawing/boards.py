@@ -3,6 +3,7 @@ sand, rugs with bags on which goods lie; four boards for caravans, one for rumou
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from math import hypot
 from pathlib import Path as FilePath
 
@@ -16,8 +17,8 @@ from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
 from pnp.style import figures, landscape, oases, picture, symbols as draw
-from pnp.style.dunes import calmed, crests, dunes
-from pnp.style.field import Command, smoothstep
+from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.field import smoothstep
 from pnp.style.pages import fit_text, spots as spots_of, wrap_text
 from pnp.style.pieces import BLEED
 
@@ -105,13 +106,10 @@ def rug(area: Area, role: str, pattern: tuple[Shape, ...] = ()) -> Iterator[Shap
     count = int((right - left - 5) / _STEP)
     begin = (left + right - (count - 1) * _STEP) / 2
     for size, fill in ((1.0, "rug-thread"), (0.45, "rug-dark")):
-        commands: list[Command] = []
-        for at in range(count):
-            for middle in (y + _BORDER, y + height - _BORDER):
-                u = round(begin + at * _STEP, 2)
-                commands += [("M", u - size, middle), ("L", u, middle - size), ("L", u + size, middle)]
-                commands += [("L", u, middle + size), ("Z",)]
-        yield Path(tuple(commands), Style(fill))
+        corners = ((-size, 0), (0, -size), (size, 0), (0, size))
+        rows = [trace([(begin + at * _STEP + u, middle + v) for u, v in corners], digits=2)
+                for at in range(count) for middle in (y + _BORDER, y + height - _BORDER)]  # fmt: skip
+        yield Path(tuple(chain.from_iterable(rows)), Style(fill))
 
 
 # The boards, four for caravans and one for rumours.

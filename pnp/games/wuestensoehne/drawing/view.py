@@ -151,7 +151,6 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = SIZE * size
     strip = Area(0, side + _BELOW, side, _STRIP)
-
     frame, rim = Rect(0, 0, side, side, Style(None, "accent", 0.8)), cells.rim(size, _RIM) if wishes.coordinates else ()
     foot = captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip)
     within, whole = (*mat(layout, size), frame, *rim, *foot), side + 2 * BOARD_FRAME
