@@ -56,13 +56,14 @@ _COVER, _BORDER = (Path(__file__).with_name(name) for name in ("cover.toml", "bo
 _FUR = Coat("art.fur", "art.fur-shade", "art.edge", "art.fur-shade", contour="art.line")
 _CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", contour="art.line")
 _SON = Coat("art.shore", "art.tent", "art.edge", "", "art.tent", "art.line")
+_PACKS = (figures.load("packs", "stand", figures.plain("art.water-2"), mirror=True),)  # in the water
 _CAMELS = {
     "son": (figures.person("walker", _SON, _CLOTH, mirror=True, rim=8),),
     "graze": (figures.camel("graze", _FUR),),
     "stand": (figures.camel("stand", _FUR, mirror=True), figures.load("packs", "stand", _CLOTH, mirror=True)),
     "kneel": (figures.camel("kneel", _FUR),),
-    **{f"mirrored {pose}": (figures.camel(pose, figures.plain("art.mirror-6"), mirror=pose == "stand"),)
-       for pose in ("graze", "stand", "kneel")},
+    **{f"mirrored {pose}": (figures.camel(pose, figures.plain("art.mirror-6"), mirror=pose == "stand"), *packs)
+       for pose, packs in (("graze", ()), ("stand", _PACKS), ("kneel", ()))},
 }  # fmt: skip
 FACE = Face(
     "antiqua", octagram("accent", "paper"), lambda area: picture.draw(_COVER, area, _CAMELS),
