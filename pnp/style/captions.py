@@ -119,37 +119,39 @@ def frame(width: float, height: float, face: Face = PLAIN_FACE) -> Iterator[Shap
 
 
 def cartouche(
-    face: Face, title: str, under: str, signs: Sequence[Sign], area: Area, rose: Symbol | None = None
-) -> Iterator[Shape]:
-    """Draw all of it in an area, on a ground that is there. `under` is a line below the title, or behind it where it is
-    low. `rose`: the game's own, 2 x 2 mm, in the place of a compass; the signs are larger in an area that is high."""
+    face: Face, title: str, under: str, signs: Sequence[Sign], area: Area, rose: Symbol | None = None,
+    inks: tuple[str, str] = ("accent-dark", "muted"),
+) -> Iterator[Shape]:  # fmt: skip
+    """Draw all of it in an area, on a ground that is there; `inks`: roles of title and words. `under` is a line below
+    the title, behind it where it is low. `rose`: the game's own, 2 x 2 mm, for a compass; signs grow in a high area."""
     middle, band = area.y + area.height / 2, min(area.height, HEIGHT - 1)
     left = area.x + band * 0.85 if face.ornament else area.x
     if face.ornament:
         yield Use(face.ornament, area.x + band * 0.38, middle, band * 0.34)
     end = left
     room, low = area.width * _CARTOUCHE_ROOM - (left - area.x), area.height < _LOW
-    for words in _title(face, title, under, left, middle, room, low):
+    for words in _title(face, title, under, Area(left, middle, room, 0), low, inks):
         yield words
         end = max(end, words.x + font.width(words.text, words.size, words.weight) + 4)
     star = area.height * (0.47 if rose else 0.42)
     yield Use(rose or compass(), area.x + area.width - star, middle, star)
-    yield from _signs(signs, Area(end, area.y, area.x + area.width - 2.4 * star - end, area.height))
+    yield from _signs(signs, Area(end, area.y, area.x + area.width - 2.4 * star - end, area.height), inks[1])
 
 
-def _title(face: Face, title: str, under: str, x: float, y: float, room: float, low: bool) -> Iterator[Text]:
-    """The title and the line under it about y; side by side where the strip is low."""
+def _title(face: Face, title: str, under: str, area: Area, low: bool, inks: tuple[str, str]) -> Iterator[Text]:
+    """The title and the line under it about the y of an area; side by side where the strip is low."""
+    x, y, room, _ = area
     weight = font.face_for(title, face.display)
     size = font.fit(title, room * (0.7 if low else 1), _LOW_TITLE if low else _TITLE, weight)
     y += font.middle(size) if low else size * 0.12
-    yield Text(x, y, title, size, "accent-dark", weight)
+    yield Text(x, y, title, size, inks[0], weight)
     if low:
         x += font.width(title, size, weight) + 3
     small = font.fit(under, room, min(_UNDER, size * 0.7))
-    yield Text(x, y if low else y + small * 1.35, font.shorten(under, room, small), small, "muted")
+    yield Text(x, y if low else y + small * 1.35, font.shorten(under, room, small), small, inks[1])
 
 
-def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
+def _signs(signs: Sequence[Sign], area: Area, ink: str) -> Iterator[Shape]:
     """The legend at the end of the area, in as many rows as it has room for: narrow, so that a seam of sheets, which is
     near the middle of a board, does not cut it; none where it would be less than a third as large."""
     sign = max(_SIGN, area.height * _LARGE)
@@ -164,7 +166,7 @@ def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
                 x, y = lefts[at % columns], (at // columns + 0.5 - rows / 2) * sign
                 shapes.append(Group(tuple(drawn), x + sign / 2, y, sign * 0.92))
                 x, y = x + sign + 1, y + font.middle(_WORDS) - (len(lines) - 1) * _WORDS * 0.6
-                shapes += (Text(x, y + 1.2 * _WORDS * low, line, _WORDS, "muted") for low, line in enumerate(lines))
+                shapes += (Text(x, y + 1.2 * _WORDS * low, line, _WORDS, ink) for low, line in enumerate(lines))
             yield Group(tuple(shapes), area.x + area.width - far, area.y + area.height / 2, scale)
             return
 

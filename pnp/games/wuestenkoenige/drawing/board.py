@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache, partial
+from itertools import pairwise
 from math import cos, dist, radians, sin, sqrt
 from pathlib import Path as FilePath
 from zlib import crc32
@@ -66,7 +67,7 @@ def _at(turn: float, radius: float) -> tuple[float, float]:
 
 _EDGE = 3.0  # mm to the middle of a row's letter or a column's number: from its hex, framed from the edge of the board
 _SCENES, _COVER, _BORDER = (FilePath(__file__).with_name(f"{name}.toml") for name in ("scenes", "cover", "border"))
-_NAME, _LINE = 0.41, 0.38  # of the size of a hex: from its middle up to its name; mm, lines between hexes
+_NAME, _LINE = 0.41, 0.3  # of the size of a hex: from its middle up to its name; mm, lines between hexes
 _PALACE = 58.0, 126.8, 64.0  # of the palace on the cover: the middle of its foot, and its height
 
 
@@ -87,7 +88,7 @@ def site(name: str) -> Symbol:
     """Draw the scene of a good or the palace about (0, 0), for a hex 1 mm wide, and as much around as several show."""
     data = symbols.load(_SCENES)
     shapes = picture.Pen(data, Area(-25, -24, 50, 48), things()).rows(data["groups"][f"site-{name}"])
-    return Symbol(f"site {name}", (Group(tuple(shapes), 0, -1.4 / 36, 1 / 36),))
+    return Symbol(f"site {name}", (Group(tuple(shapes), 0, 0.8 / 36, 1 / 36),))
 
 
 def _way(layout: Layout, size: float) -> Line | None:
@@ -112,6 +113,8 @@ def land(layout: Layout, size: float) -> Symbol:
     borders = grid(hexes, size, obstacles | sites, False, _LINE)
     told = [(*hexes.centre(cell, size), 0.7 * size) for cell in bits(sites)]
     told += [(x, y - size * _NAME, 7.0) for x, y in (hexes.centre(cell, size) for cell in hexes.names)]
+    sides = (line for cell in hexes.names for line in pairwise(hexes.corners(cell, size)[:4]))  # the others are theirs
+    told += [(x + (u - x) * at, y + (v - y) * at, 2.8) for (x, y), (u, v) in sides for at in (0.1, 0.37, 0.63, 0.9)]
     shapes = [*gorge(area, seed, _way(layout, size), told), *ranges(hexes, obstacles, size, seed, between=borders)]
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
@@ -147,7 +150,7 @@ def sites_of(layout: Layout, size: float, texts: Texts, low: str = "") -> Iterat
         for cells in _groups(layout, layout.grey + index):
             (x, y), grown = _middle(layout, cells, size), size * spread(cells)
             em = min(font.fit(texts[f"site.{each}"], grown * 0.6, grown * 0.085, "bold") for each in SITES)
-            y += grown * (0.46 if name == low and grown == size else 0.33)
+            y += grown * (0.46 if name == low and grown == size else 0.385)
             yield Text(x, y, texts[f"site.{name}"], em, "site-ink", "bold", "middle")
 
 
@@ -224,6 +227,7 @@ def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape
 
 _RING = Circle(0, 0, 0.7, Style(None, "accent", 0.06))
 _ORNAMENT = Symbol("ornament-hexagram", (_RING, *star("accent", "paper", "accent", 1.7)))
+_GOLD = Symbol("ornament-gold", tuple(star("art.border-line", "art.border-glow", "art.border-lit", 1.7)))
 _DARK = Coat("art.near", light="art.bridge-lit", far="art.near", line="art.near", contour="art.line")
 _NIGHT = landscape.Look("", _DARK, lambda _: _DARK, lambda _: _DARK)
 FACE = Face(
@@ -248,20 +252,21 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     # Below a board that is narrower the whole strip is drawn smaller.
     scale = min(1.0, wide / _LEAST)
     foot = Area(5, 2.3, wide / scale - 9, _STRIP - 7.8)
-    strip = captions.cartouche(FACE, texts["game"], named, tuple(_signs(texts)), foot, rose())
+    face, inks = FACE._replace(ornament=_GOLD), ("foot-ink", "foot-ink")
+    strip = captions.cartouche(face, texts["game"], named, tuple(_signs(texts)), foot, rose(), inks)
     width, low, height = wide + 2 * _FRAMED, high + 2 * _FRAMED, high + 2 * _FRAMED + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), _FRAMED, _FRAMED)
     within = Group((*sites_of(layout, size, texts), *words), _FRAMED, _FRAMED)
     border = (*_shade(width, low), *captions.frame(width, low, FACE))
-    under = Rect(-_BLEED, low, width + 2 * _BLEED, height - low + _BLEED, Style("art.border"))
+    under = Rect(-_BLEED, low, width + 2 * _BLEED, height - low + _BLEED, Style("foot"))
     drawn = (lowest, under, *border, within, Group((*_panel(wide / scale), *strip), _FRAMED, low, scale))
     return Scene(width, height, drawn, title, layout.hexes.seams(size, _FRAMED), layout.hexes.borders(size, _FRAMED))
 
 
 def _panel(wide: float) -> Iterator[Shape]:
-    """The parchment of the strip below, its edges in gold, its corners cut."""
-    for inset, style in ((0.0, Style("ground", "art.border-lit", 0.5)), (1.3, Style(None, "art.border-lit", 0.2))):
+    """The plate of the strip below, its edges in gold, its corners cut."""
+    for inset, style in ((0.0, Style("foot-plate", "art.border-lit", 0.5)), (1.3, Style(None, "art.border-lit", 0.2))):
         left, right, top, low, cut = inset - 1, wide + 1 - inset, inset + 0.6, _STRIP - 3.8 - inset, 3.4
         sides = [(left, top, 1, 1), (right, top, -1, 1), (right, low, -1, -1), (left, low, 1, -1)]
         ends = [[(x, y + v * cut), (x + u * cut, y)] for x, y, u, v in sides]
@@ -271,7 +276,7 @@ def _panel(wide: float) -> Iterator[Shape]:
 
 def _shade(width: float, high: float) -> Iterator[Shape]:
     """What lies under the border: its ground as far as the bleed, and the shadow that it throws on the gorge."""
-    for inset, far, role in ((5.85, 5.0, "gorge-cast"), (2.0, 2.0, "art.border")):
+    for inset, far, role in ((5.85, 5.0, "gorge-cast"), (2.0, 2.0, "foot")):
         outer = ((-_BLEED, -_BLEED), (width + _BLEED, -_BLEED), (width + _BLEED, high), (-_BLEED, high))
         inner = ((inset, inset), (inset, high - far), (width - far, high - far), (width - far, inset))
         yield Path((*trace(outer), *trace(inner)), Style(role))
@@ -284,10 +289,10 @@ def _signs(texts: Texts) -> Iterator[Sign]:
         number = Text(0, font.middle(0.34), cost, 0.34, "tent-dark", "bold", "middle")
         yield (*sides, Circle(0, 0, 0.19, Style("paper", "tent-dark", 0.03)), number), texts[f"board.{key}"]
     # a hex with as many camels as it holds
-    full: list[Shape] = [Use(sign("plain"), 0, 0, 0.4)]
-    for x, y in ((0.0, -0.2), (-0.18, 0.12), (0.18, 0.12)):
-        full.append(Circle(x, y, 0.17, Style("ground", "ink", 0.012)))
-        full.append(Use(figures.camel("stand", figures.plain("ink")), x - 0.04, y + 0.09, 0.16))
+    full: list[Shape] = [Use(sign("plain"), 0, 0, 0.46)]
+    for x, y in ((0.0, -0.26), (-0.24, 0.16), (0.24, 0.16)):
+        full.append(Circle(x, y, 0.23, Style("ground", "ink", 0.012)))
+        full.append(Use(figures.camel("stand", figures.plain("ink")), x - 0.05, y + 0.13, 0.24))
     yield tuple(full), texts["board.room"].format(room=ROOM)
     yield (Use(sign("valley"), 0, 0, 0.4),), texts["view.sign.bare"]
 

@@ -2,7 +2,7 @@
 always upright: the wind over its dunes and the light on them come from where they come on the board. Some have a
 landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank`
 and `-stream`; of rims `dune-edge`, `plain-edge` with `-lit`, `-pale`, `-dim`, `-dark` and `-line`; `gorge-0` (high) to
-`gorge-4`, `-lip`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace; `gorge-bank`, `-glow` (of lanterns),
+`gorge-4`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace; `gorge-bank`, `-glow` (of lanterns),
 `-cast` (shadow of a tile), `-plate` (under names); `gorge-hatch` in themes of lines; `mark-lit` to `mark-dark` and
 `mark-line`, landmarks, `mark-leaf` and `mark-bloom`, flowers."""
 
@@ -16,7 +16,7 @@ from pnp.chance import Chance
 from pnp.scene import Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.scene.model import Area, Line, Point
 from pnp.style.dunes import calmed, crests, dunes, trace
-from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify
+from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify, smooth
 from pnp.style.oases import PALMS, TUFTS, palm, tuft
 from pnp.style.symbols import load, outline
 
@@ -60,12 +60,12 @@ def _plain(variant: int) -> Iterator[Shape]:
 # largest river runs from the palace to what is farthest from it; all is the lighter the nearer to the palace it is.
 
 _TERRACES = 0.2, 0.36, 0.55, 0.76  # how high each begins, from a river (0) to the middle of a plateau (1)
-_CLIFF, _LIP = (0.6, 3.0), (-0.15, -0.25)  # mm: how far right and down a face is seen, and the light on an edge
+_CLIFF, _STEEP = (0.6, 3.0), 24.0  # mm: how far right and down a face is seen at most, where it rises 1 in so much
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
 _DRY, _EDGE = 1.9, 12.0  # mm from the water to the foot of a palm; from the edge of the area, as far as a border
 # points of the river: boats, palms
-_LANTERNS, _BANKS = (10, 17, 26, 40, 50, 65, 82), (7, 13, 21, 30, 33, 44, 56, 60, 74, 90)
+_LANTERNS, _BANKS = (10, 17, 26, 40, 50, 65, 82), range(5, 95, 4)
 
 
 River = tuple[list[Point], list[float]]
@@ -101,13 +101,15 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
     rivers = _rivers(course, 3 * unit, chance, way[0])
     yield from _water(rivers, chance, lit)
     for number, level in enumerate(_TERRACES):
-        edges = [edge for line in heights.line(level) if len(edge := simplify(line, 0.46 * unit)[:-1]) > 7]
-        tops = tuple(one for edge in edges for one in trace(edge))
-        for share, role in ((1.0, "gorge-ledge"), (0.42, "gorge-face")):
-            yield Group((Path(tops, Style(role)),), round(share * _CLIFF[0], 2), round(share * _CLIFF[1], 2))
-        yield Path(tuple(_clefts(edges, 3.6 * unit, chance)), Style(None, "gorge-hatch", 0.2))
-        yield Group((Path(tops, Style(lit("gorge-lip"))),), *_LIP)
-        yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.12, (2.6, 0.7)))
+        lines = [edge for line in heights.line(level) if len(edge := simplify(line, 0.46 * unit)[:-1]) > 7]
+        edges = [simplify(_rounded(edge), 0.2 * unit)[:-1] for edge in lines]
+        tops, falls = tuple(one for edge in edges for one in trace(edge)), [_falls(edge, heights) for edge in edges]
+        walls = (_sunk(*each) for each in zip(edges, falls, strict=True))
+        yield Path(tuple(one for wall in walls for one in trace(wall)), Style("gorge-ledge"))
+        clefts = (_clefts(*each, 1.3 * unit**2.5) for each in zip(edges, falls, strict=True))
+        if strokes := tuple(one for some in clefts for one in some):
+            yield Path(strokes, Style(None, "gorge-hatch", 0.16))
+        yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.22))
     inner = Area(area.x + _EDGE, area.y + _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE)
     for river in rivers[0]:
         yield from _shores(river, inner, clear, chance)
@@ -130,16 +132,42 @@ def _phases(xs: Sequence[float], ys: Sequence[float], unit: float, seed: int, wa
     return bends._replace(rows=found)
 
 
-def _clefts(edges: Sequence[Sequence[Point]], space: float, chance: Chance) -> Iterator[Command]:
-    """Strokes down the faces that are seen, from the lips of terraces; higher ground is to the right of an edge."""
-    for edge in edges:
-        for (x, y), (u, v) in pairwise([*edge, edge[0]]):
-            many = round((x - u) / space)
-            for at in range(many):
-                share, long = (at + chance.below(9) / 10) / many, 0.35 + chance.below(7) / 10
-                p, q = x + (u - x) * share, y + (v - y) * share
-                yield ("M", round(p, 1), round(q, 1))
-                yield ("L", round(p + _CLIFF[0] * long, 1), round(q + _CLIFF[1] * long, 1))
+def _rounded(points: Sequence[Point]) -> list[Point]:
+    """Cut the corners of a closed line twice (Chaikin, 1974); the line found ends where it begins."""
+    for _ in range(2):
+        pairs = zip(points, [*points[1:], points[0]], strict=True)
+        points = [(x + (u - x) * t, y + (v - y) * t) for (x, y), (u, v) in pairs for t in (0.25, 0.75)]
+    return [*points, points[0]]
+
+
+def _falls(edge: Sequence[Point], heights: Field) -> list[float]:
+    """How much of a cliff is seen below each point of an edge, 0 to 1: the more the steeper it is and the more it looks
+    down; higher ground is to the right of an edge."""
+    found = []
+    for at, (x, y) in enumerate(edge):
+        (a, b), (c, d) = edge[at - 1], edge[(at + 1) % len(edge)]
+        steep = hypot(*heights.slope(x, y)) * _STEEP
+        found.append(max(0.0, (a - c) / (hypot(c - a, d - b) or 1)) ** 0.5 * min(1.0, max(0.27, steep)))
+    return found
+
+
+def _sunk(edge: Sequence[Point], falls: Sequence[float]) -> list[Point]:
+    """The foot of a cliff."""
+    return [(x + _CLIFF[0] * fall, y + _CLIFF[1] * fall) for (x, y), fall in zip(edge, falls, strict=True)]
+
+
+def _clefts(edge: Sequence[Point], falls: Sequence[float], space: float) -> Iterator[Command]:
+    """Strokes down the faces that are seen, from the lip of a terrace, full and 60 % in turn."""
+    left, down = space, 1.0
+    for at, (x, y) in enumerate(edge):
+        (u, v), fall = edge[at - 1], (falls[at] + falls[at - 1]) / 2
+        long, left = dist((x, y), (u, v)), left - dist((x, y), (u, v))
+        while left < 0:
+            share, left, down = -left / long, left + space, 1.6 - down
+            p, q = round(x + (u - x) * share, 1), round(y + (v - y) * share, 1)
+            if fall > 0.25:
+                yield ("M", p, q)
+                yield ("L", p, round(q + _CLIFF[1] * down * fall, 1))
 
 
 def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[list[River], list[River]]:
@@ -147,9 +175,9 @@ def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[
     found = list[River](), list[River]()
     levels = range(ceil(min(map(min, course.rows))), ceil(max(map(max, course.rows))))
     for level, lines in zip(levels, course.lines(levels), strict=True):
-        for points in (evenly(line, step) for line in lines):
-            swell = noise([at / 5 for at in range(len(points))], [0.5], chance.below(99), 2)[0]
-            widths, near = [((1.7 if level else 2.9) + 0.9 * wide) * step / 3 for wide in swell], 0
+        for points in (_calm(evenly(line, step)) for line in lines):
+            swell = noise([at / 6 for at in range(len(points))], [0.5], chance.below(99), 2)[0]
+            widths, near = [((1.7 if level else 3.1) + 0.9 * wide) * step / 3 for wide in swell], 0
             if not level:  # the longer part, beginning under the palace
                 near = min(range(len(points)), key=lambda at: dist(points[at], palace))
             part = slice(near, None, -1 if near > len(points) / 2 else 1)
@@ -157,16 +185,27 @@ def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[
     return found
 
 
+def _calm(points: list[Point]) -> list[Point]:
+    """Make no bend a corner; the ends stay."""
+    for _ in range(4):
+        around = zip(points, points[1:], points[2:], strict=False)
+        bends = (((a + 2 * c + e) / 4, (b + 2 * d + f) / 4) for (a, b), (c, d), (e, f) in around)
+        points = [points[0], *bends, points[-1]]
+    return points
+
+
 def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) -> Iterator[Shape]:
     """Bank and water of the rivers, glints across them; along that of the palace the light of the moon."""
     for some, role in zip(rivers[::-1], ("gorge-brook", "gorge-gully"), strict=True):
         beds = tuple(step for points, widths in some for step in trace(_band(points, widths)))
-        yield Path(beds, Style("gorge-bank", "gorge-bank", 1.1))
-        yield Path(beds, Style(lit(role)))
+        yield Path(beds, Style(lit(role), "gorge-bank", 0.4))
     shine, glints = list[Command](), list[Command]()
-    for points, widths in rivers[0]:
-        moved = [(x - 0.2 * wide, y - 0.3 * wide) for (x, y), wide in zip(points, widths, strict=True)]
-        shine += trace(_band(moved, [0.42 * wide for wide in widths]))
+    for points, widths in rivers[0]:  # broken, in the middle third
+        for ((x, y), wide), ((a, b), _) in pairwise(zip(points, widths, strict=True)):
+            for share in (0, 0.5):
+                u, v = x + share * (a - x) + wide * (chance.below(7) - 3) / 12, y + share * (b - y)
+                half = 0.3 + chance.below(3) * 0.4
+                shine += trace([(u - half, v), (u, v - 0.2), (u + half, v), (u, v + 0.2)])
     for (x, y), wide in (pair for some in rivers for river in some for pair in [*zip(*river, strict=True)][::2]):
         for _ in range(chance.below(3)):
             # within the circle that the banks leave about the point of the river
@@ -180,9 +219,14 @@ def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) 
 def _shores(river: River, room: Area, clear: Sequence[Sequence[float]], chance: Chance) -> Iterator[Shape]:
     """Palms on the banks of a river and lanterns on it, the more the nearer to the palace, where it begins."""
     row, boat = [*zip(*river, strict=True)], Symbol("boat", outline(SYMBOLS, "boat"))
+    shadows, standing = list[Command](), list[Shape]()
 
     def free(x: float, y: float) -> bool:
         return room.has(x, y) and all(dist((x, y), middle) > far for *middle, far in clear)
+
+    def stand(symbol: Symbol, x: float, y: float, foot: float, size: float) -> None:
+        shadows.extend(trace([(x - 0.6, foot), (x + 0.5, foot - 0.35), (x + 1.9, foot + 0.3), (x + 0.4, foot + 0.45)]))
+        standing.append(Use(symbol, x, y, size))
 
     for at in filter(lambda at: at < len(row) - 1, _BANKS):
         ((x, y), wide), ((u, v), _), side = row[at], row[at + 1], 1 if chance.below(2) else -1
@@ -190,11 +234,14 @@ def _shores(river: River, room: Area, clear: Sequence[Sequence[float]], chance: 
         right, x, y = 2.4 if (y - v) * out > 0 else -2.4, x - (v - y) * out, y + (u - x) * out
         for number in range(2 + chance.below(2)):
             high, p, q = 2.2 + chance.below(8) / 10, round(x + right * number, 1), round(y + number % 2, 1)
-            if free(p, q - high) and all(dist((p, q), middle) > half + _DRY for middle, half in row):
-                yield Use(palm(chance.below(PALMS)), p, round(q - high, 1), high)
+            if free(p, q - high) and free(p, q) and all(dist((p, q), middle) > half + _DRY for middle, half in row):
+                stand(palm(chance.below(PALMS)), p, round(q - high, 1), q, high)
     for (x, y), wide in (row[at] for at in _LANTERNS if at < len(row)):
         if free(x, y):
-            yield Use(boat, round(x, 1), round(y, 1), round(0.3 * wide, 2))
+            stand(boat, round(x, 1), round(y, 1), round(y + 0.2 * wide, 1), round(0.3 * wide, 2))
+    if shadows:
+        yield Path(tuple(shadows), Style("gorge-cast"))
+        yield from standing
 
 
 def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
@@ -221,7 +268,7 @@ _STONE = 1.25, 0.95, 1.1, 1.3, 0.9, 1.05  # mm from the middle of a stone 1 mm h
 
 def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
     one, other = ribbon(points, widths)
-    return [*simplify(one, 0.06), *simplify(other, 0.06)[::-1]]
+    return [*simplify(smooth(one, 3), 0.08), *simplify(smooth(other, 3), 0.08)[::-1]]
 
 
 # Tiles: a ground with a rim, which is lit on the upper left and dark on the lower right.
