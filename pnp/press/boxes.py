@@ -319,6 +319,7 @@ def _bare(net: Net, art: BoxArt, lid: bool) -> Iterator[Shape]:
 
 def _draw_tray(box: Box, texts: Mapping[str, str], art: BoxArt) -> Iterator[Shape]:
     yield from _bare(box.tray, art, False)
+    yield Rect(*box.tray.floor, Style("paper"))  # under the pieces nobody sees it
     for area, turn in list(box.tray.walls(False))[:2]:
         x = area.x
         for heap, wide in zip(box.heaps, box.widths, strict=True):

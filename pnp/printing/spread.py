@@ -242,7 +242,8 @@ def _row(
                 own = _Item(part, 1, "") if item.others else item
                 yield from _pictured(own, left - small * (1 - slim) / 2, y + (height - small) / 2, small)
                 left += small * slim + 0.9
-            words, middle = texts["spread_count"].format(count=item.copies), y + height / 2 + font.middle(3.2)
+            told = "spread_each" if item.copies == 1 + len(item.others) > 1 else "spread_count"
+            words, middle = texts[told].format(count=item.copies), y + height / 2 + font.middle(3.2)
             yield page.fit_text(left + 0.8, middle, words, _COUNT - 1.8, 3.2, "ink", "bold")
             left += _COUNT
         return

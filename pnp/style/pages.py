@@ -327,12 +327,12 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     # the border of the game, or a line in its accent, with the ornament in the middle
     half, band = width * 0.035, list[Shape]()
     if face.border:
-        for left in (0, width / 2 + half * 1.35):  # whole repeats on both sides of the ornament
-            band += face.border(Area(left, area.height - half * 0.6, width / 2 - half * 1.35, half * 1.2), half * 1.2)
+        for left in (0, width / 2 + half * 1.38):  # whole repeats on both sides of the ornament
+            band += face.border(Area(left, area.height - half * 0.6, width / 2 - half * 1.38, half * 1.2), half * 1.2)
     else:
         band.append(rule(0, area.height, width, "accent", width * 0.01))
     if face.ornament:
-        band.append(Circle(width / 2, area.height, half * 1.5, Style("paper", "accent", width * 0.004)))
+        band.append(Circle(width / 2, area.height, half * 1.46, Style("paper", "accent", width * 0.004)))
         band.append(Use(face.ornament, width / 2, area.height, half))
     ground = Rect(*area, Style(box.ground))
     bare = (ground, Group((*box.wall(area), *box.back(area)), clip=ground._replace(style=Style())))

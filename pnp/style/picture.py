@@ -184,7 +184,7 @@ class Pen:
                 points = [(x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in pairs]
                 wide = row["wide"] * spread(chance, 0.6, 1.3) * (0.6 + 0.8 * share)
                 if len(points) > 2:
-                    yield Polygon(_band(points, wide, 0.3), Style(role))
+                    yield Polygon(_band(smooth(points), wide, 0.3), Style(role))
                 begin += long + 3 + chance.below(9)
 
     def _disc(self, row: Row) -> Iterator[Shape]:

@@ -192,7 +192,7 @@ def strip(
 def front_panel(size: Standee, figure: Symbol, role: str, base: float) -> tuple[Shape, ...]:
     """Draw a panel for `strip`: a camel and its rider (`figures.camel`) on a dune as wide as the strip, of the roles
     `-floor`, `-pattern` and `-shadow` of `role`, their feet `base` mm above its foot."""
-    feet, end, scale = size.tall - base, size.width + BLEED, (size.width - 1) / _LONG
+    feet, end, scale = size.tall - base, size.width + BLEED, (size.width - 2.8) / _LONG
     crest = (("M", -BLEED, feet - 3), ("C", 0.4 * end, feet - 4.6, 0.6 * end, feet - 1.6, end, feet - 2.2))
     floor = Path((*crest, ("L", end, size.tall), ("L", -BLEED, size.tall), ("Z",)), Style(f"{role}-floor"))
     lit = Path(crest, Style(None, f"{role}-pattern", 0.2))

@@ -16,11 +16,12 @@ from pnp.style.dunes import trace
 from pnp.style.field import Command, Field, noise, scanned, simplify, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
-_TONES = (0.86, 0.66, 0.42, 0.12)  # cosines of the angle to the light from which on a face is a tone lighter
+_TONES = (0.86, 0.66, 0.4, 0.0)  # cosines of the angle to the light from which on a face is a tone lighter
 # Shares of a hex's width: sides of faces; how deep the foot lies within the border, and how far it swings; the length
 # of its waves, of those of peaks and of those of spurs; a net on which these are worked out; how high a roof may be.
 _MESH, _INSET, _SWING, _WAVE, _PEAK, _SPUR, _NET, _ROOF = 0.14, 0.075, 0.055, 0.32, 0.475, 0.375, 0.13, 0.5
 _CAST, _EDGE = (0.75, 0.5), 0.13  # how far a shadow reaches, of the height of what throws it; that of the foot
+_CONE = 1.3  # how much lower, of its height, a roof is a hex away from its peak: each mountain has one
 _FULL = 48  # mountains; where there are more, faces are larger
 
 Face = tuple[Point, Point, Point]
@@ -70,6 +71,10 @@ class _Range:
         self.near = self._nearest()
         self.chance = Chance(min(self.near)[0] * 73856093 ^ min(self.near)[1] * 19349663 ^ seed)
         self.places = {place: self._placed(*place) for place in self.near}
+        off = 0.1 * size
+        tops = {cell: (x + spread(self.chance, -off, off), y + spread(self.chance, -off, off))
+                for cell, (x, y) in self.middles.items()}  # fmt: skip
+        self.tops = {cell: [tops[one] for one in (cell, *bits(hexes.near[cell] & part))] for cell in tops}
         self.node = cache(self._node)
         found = [face for at in self.near for face in self._faces(*at)]
         self.faces = [self._lit(face) for face in found]
@@ -127,7 +132,8 @@ class _Range:
         x, y, deep = self.places[place]
         if deep:
             unit = min(deep / self.size, _ROOF) * 20
-            rough = 1.03 + 0.36 * self.peaks.at(x, y) + 0.5 * (0.5 - abs(self.spurs.at(x, y)))
+            away = min(hypot(x - u, y - v) for u, v in self.tops[self.near[place]]) / self.size
+            rough = 1.2 - _CONE * away + 0.36 * self.peaks.at(x, y) + 0.8 * (0.5 - abs(self.spurs.at(x, y)))
             return x, y, unit**0.95 * rough * self.size / 20
         for _ in range(3):
             deep, (u, v) = self._within(x, y, self.near[place])

@@ -110,7 +110,7 @@ _LOG = LogForm(rows=90, blocks=2, fixed=True)
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw three score sheets to a page: a column a player, with names where known, a row a part of the score."""
     who = [(pieces.owner(color, texts), "", name) for color, name in in_colors(seats, pieces.PLAYERS)]
-    signs = (pieces.water(3), pieces.palm(), pieces.coin("caravan", "tent"), pieces.coin("area", "tent"), None)
+    signs = (pieces.water(3), pieces.palm(), pieces.coin("caravan", "tent"), pieces.coin("area", "art.camp"), None)
     rows = [page.PadRow(texts[f"score.{key}"], sign, not sign) for key, sign in zip(_PARTS, signs, strict=True)]
     return page.pads(texts, FACE, page.pad_table([(texts["pad.player"], 38)], who, rows, 10.2))
 

@@ -188,7 +188,7 @@ _RIPPLES = (0.52, 0.36)  # half the widths of rings about a drop
 def water(value: int) -> Symbol:
     """Draw a water token: a large drop on a pool with its value, small ones beside it as they are more."""
     pool = Gradient(((0, "art.water-0"), (0.55, "art.water-1"), (1, "art.water-2")), (-0.25, -0.35), (0.55, 0.75), True)
-    rings = [Path(_ring(wide), Style(None, "water-dark", 0.018)) for wide in _RIPPLES]
+    rings = [Path(_ring(wide), Style(None, "water-pattern", 0.03)) for wide in _RIPPLES]
     more = [Use(draw.drop(), side * 0.56, -0.3, 0.2) for side in (-1, 1)[: value - 1]]
     figure = Text(0, 0.2 + font.middle(0.68), str(value), 0.68, "water-ink", "bold", "middle")
     large = (Use(draw.drop(light="water"), 0, -0.04, 0.78), figure)
@@ -250,21 +250,21 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
     groves, caravans, tied = layout.points
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
-        name, title = key.split(".")[0], texts[key].format(points=points)
-        face = Scene(SIDE, SIDE, (ground(SIDE, SIDE, f"{_FRAMES[name]}-light"), *worth(name, points)), title)
+        name, title = "tied" if key == "caravan.5" else key.split(".")[0], texts[key].format(points=points)
+        face = Scene(SIDE, SIDE, (ground(SIDE, SIDE, f"{FRAMES[name]}-light"), *worth(name, points)), title)
         yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)
 
 
-_FRAMES = {"oasis": "palm", "area": "tent", "caravan": "tent"}  # the roles of their frames
+FRAMES = {"oasis": "palm", "area": "art.camp", "caravan": "tent", "tied": "art.trade"}  # the roles of their frames
 
 
 def worth(name: str, points: int) -> Iterator[Shape]:
     """Draw a token of points, 16 mm wide: a picture in a frame that stands out, its worth on a band across the foot."""
-    role = _FRAMES[name]
+    role = FRAMES[name]
     inner = Rect(1.5, 1.5, SIDE - 3, SIDE - 3, Style(), 1.3)
     yield Rect(1.25, 1.3, SIDE - 2, SIDE - 2, Style(f"{role}-pattern"), 1.9)
     yield Rect(0.9, 0.9, SIDE - 1.8, SIDE - 1.8, Style(role, f"{role}-dark", 0.25), 1.8)
     band = (Rect(0, 9.1, SIDE, 7.8, Style(f"{role}-dark")), Rect(0, 9.4, SIDE, 7.5, Style(role)))
     yield Group((Group(_scene(name), 0, -1.5), *band), clip=inner)
     yield inner._replace(style=Style(None, f"{role}-pattern", 0.18))
-    yield Text(SIDE / 2, 11.47 + font.middle(4.2), str(points), 4.2, f"{role}-ink", "bold", "middle")
+    yield Text(SIDE / 2, 11.9 + font.middle(5.6), str(points), 5.6, f"{role}-ink", "bold", "middle")
