@@ -267,4 +267,4 @@ def worth(name: str, points: int) -> Iterator[Shape]:
     band = (Rect(0, 9.1, SIDE, 7.8, Style(f"{role}-dark")), Rect(0, 9.4, SIDE, 7.5, Style(role)))
     yield Group((Group(_scene(name), 0, -1.5), *band), clip=inner)
     yield inner._replace(style=Style(None, f"{role}-pattern", 0.18))
-    yield Text(SIDE / 2, 11.9 + font.middle(5.6), str(points), 5.6, f"{role}-ink", "bold", "middle")
+    yield Text(SIDE / 2, 11.25 + font.middle(4.7), str(points), 4.7, f"{role}-ink", "bold", "middle")
