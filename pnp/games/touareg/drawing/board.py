@@ -96,7 +96,7 @@ def knot(role: str) -> Symbol:
 
 _PLAIN = Symbol("knot", (Circle(0, 0, 0.96, Style("map.plate")),))  # of a number that is in no sector
 # the weave in the border of a sector, as shares of a square: dots, dashes, two lines, long dashes
-_WEAVES = ((0.001, 0.032), (0.03, 0.03), (), (0.1, 0.03))
+_WEAVES = ((0.001, 0.026), (0.03, 0.03), (), (0.1, 0.03))
 
 
 def told(
@@ -114,7 +114,7 @@ def told(
     yield Path((("M", *way[0]), *open_curve(way)), Style(None, "trail", size * 0.013, dash))
     yield from standing
     for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
-        for role, share, dashes in ((tint(layout, name), 0.034, ()), ("paper", 0.0125, weave)):
+        for role, share, dashes in ((tint(layout, name), 0.025, ()), ("paper", 0.009, weave)):
             yield borders(layout, [squares], size, Style(None, role, size * share, tuple(size * one for one in dashes)))
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):

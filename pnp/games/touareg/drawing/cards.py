@@ -205,9 +205,10 @@ def _riders(high: float) -> Iterator[Shape]:
     coat = figures.plain("back-fill")._replace(contour="back-edge")
     robe = coat._replace(fill="back-ray", light="art.back", line="back-fill")
     shapes = (figures.camel("walk", coat), figures.rider("walk", robe, robe, robe))
-    drawn = tuple(Use(one, -0.2 * high, -1.4, high) for one in shapes)
+    drawn = tuple(Use(one, -0.2 * high, -1.3, high) for one in shapes)
+    upper, lower = ("C", -8.0, -2.6, 5.0, -3.0, 13.2, 0.0), ("C", 8.0, 2.6, -5.0, 3.0, -13.2, 0.0)
+    yield Path((("M", -13.2, 0.0), upper, lower, ("Z",)), Style("art.back-medal", "back-ray", 0.3))
     yield from (Group(drawn), Group(drawn, rotation=180))
-    yield Path((("M", -12.9, 1.6), ("C", -6.0, -3.2, 6.0, 3.2, 12.9, -1.6)), Style(None, "back-ray", 0.6))
 
 
 # The 53 territory cards.
@@ -302,7 +303,7 @@ _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
     """Make 5 cards of each tribe and 16 of fate."""
-    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, (*_riders(11.2),))), texts["back.card"])
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, (*_riders(14.0),))), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]

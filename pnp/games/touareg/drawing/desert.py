@@ -11,7 +11,7 @@ from zlib import crc32
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import lands
-from pnp.games.touareg.drawing.scenery import HORIZON, form, in_tones, massif
+from pnp.games.touareg.drawing.scenery import hatching, in_tones
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Path, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Area, Gradient, Point
@@ -20,13 +20,13 @@ from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.symbols import outline
 
 from pnp.style.field import (  # isort: skip
-    Command, Field, noise, ribbon, smooth, smoothstep, spread,
+    Command, Field, closed_curve, noise, ribbon, smooth, smoothstep, spread,
 )  # fmt: skip
 
 ROWS = 7
 FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
-_WIND, _WAVE = 28.0, 0.36  # degrees; mm from crest to crest, of a square
+_WIND, _WAVE = 28.0, 0.46  # degrees; mm from crest to crest, of a square
 _SLOW = 2.3  # squares from sand to stones and back
 _SHORE = -0.02  # of the field: below it sand
 _STONES = 1100
@@ -109,12 +109,13 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     far = Gradient(((0, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
     if risen:
-        waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size)
+        yield Path(tuple(_plains(field)), Style("ground.erg-half"))
+        waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.3)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
 
         def calm(x: float, y: float) -> float:
             near = min(dist((x, y), one) for one in rocks) / size
-            return smoothstep(0.03, 0.14, _SHORE - field.at(x, y)) * smoothstep(0.3, 0.5, near)
+            return smoothstep(-0.08, 0.02, _SHORE - field.at(x, y)) * smoothstep(0.3, 0.5, near)
 
         yield from dunes(calmed(waves, calm), "ground.erg", curved=True)
     yield from wadis(layout, size)
@@ -128,6 +129,13 @@ def _regions(side: float, size: float, seed: int) -> Field:
     ats = [-FRAME - step / 2 + step * k for k in range(round((side + 2 * FRAME) / step) + 2)]
     shares = [at / (_SLOW * size) for at in ats]
     return Field(ats[0], ats[0], step, noise(shares, shares, seed % 997 + 5, 3))
+
+
+def _plains(field: Field) -> Iterator[Command]:
+    """Where stones lie thick the ground is a tone darker."""
+    inner, flat = ([-1.0, *row[1:-1], -1.0] for row in field.rows[1:-1]), [-1.0] * len(field.rows[0])
+    for line in field._replace(rows=[flat, *inner, flat]).line(0.12):  # with a low rim, so that all of them close
+        yield from closed_curve(line[:-1:2])
 
 
 def _stones(side: float, field: Field, chance: Chance, mm: float) -> Iterator[Shape]:
@@ -192,48 +200,76 @@ def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-_MASSIFS, _TALL = 3, 30.0  # variants; mm, of a massif as it is drawn on a card
-
-
-@cache
-def _massif(variant: int) -> Symbol:
-    """A massif as on a card of mountains, about 1 mm high, the middle of its foot at (0, 0)."""
-    peaks = form(f"massif-{variant}", -30, -HORIZON - 17)[:5]
-    drawn = Group(tuple(massif(0, peaks, Chance(variant + 70))), scale=1 / _TALL)
-    return Symbol(f"massif-{variant}", (in_tones(drawn, "mountain"),))
+Spot = tuple[float, float, float]
+_PACE, _ROWS, _RISE = 0.09, 4, 0.5  # squares between rows of facets; rows on each side; of a height, as seen
+_HATCHED = ((5, 1.2, 0.14), (6, 0.8, 0.18))  # tones with lines down them: mm between these, their width
 
 
 def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
-    """Ranges along walls, seen from the south: massifs before each other, highest in the middle, foothills in front."""
-    found: list[tuple[float, float, float, int]] = []  # feet, height, variant
+    """A range a wall, seen from above and from the south: one mass of facets, the shadow of all of it under it."""
     for wall in walls:
-        along, number = 0.12, chance.below(_MASSIFS)
-        while along < wall.long - 0.1:
-            rise, number = 0.55 + 0.45 * sin(pi * along / wall.long) ** 0.7, number + 1
-            if wall.upright:
-                # a chain that winds; what is beside a number is low and keeps with all of its foot left of the line
-                (x, y), high = wall.at(along), rise * spread(chance, 0.28, 0.42)
-                beside = not 0.58 < y % 1 < 0.99
-                tall = min(high, 0.22) if beside else high
-                off = -0.95 * tall - 0.02 if beside else 0.1 * sin(5 * along) + spread(chance, -0.09, 0.01)
-                found.append((x + off, y, tall, number % _MASSIFS))
-                along += spread(chance, 0.18, 0.26)
-            else:
-                for down, tall in ((-0.12, 0.36), (-0.03, 0.15)):
-                    # none below the line, where numbers are
-                    (x, y), high = wall.at(along + 0.2 * (tall < 0.2), down), tall * spread(chance, 0.8, 1.1)
-                    found.append((x, y + spread(chance, -0.03, 0.02), high * rise, (number + (tall < 0.2)) % _MASSIFS))
-                along += spread(chance, 0.3, 0.38)
-    cast, talus = list[Command](), list[Command]()
-    for x, y, high, _ in found:
-        points = ((-0.8, 0.0), (-0.2, -0.3), (1.5, -0.02), (1.65, 0.08), (0.7, 0.12))
-        cast += trace([((x + a * high) * size, (y + b * high) * size) for a, b in points])
-        for _ in range(6):
-            at = (x + spread(chance, -1.1, 0.8) * high) * size, (y + spread(chance, 0.02, 0.24) * high) * size
-            talus += trace([at, (at[0] + 0.1, at[1])], closed=False)
-    yield from (Path(tuple(cast), Style("map.cast")), Path(tuple(talus), Style(None, "rock-talus", size / 80)))
-    for x, y, high, variant in sorted(found, key=lambda one: one[1]):
-        yield Use(_massif(variant), round(x * size, 1), round(y * size, 1), round(high * size, 1))
+        net = _relief(wall, chance)
+        foot = [row[0] for row in net] + [row[-1] for row in net[::-1]]
+        tops = [max(row, key=lambda one: one[2]) for row in net]
+        cast = [(x + 0.9 * high, y + 0.3 * high) for x, y, high in tops]
+        yield Path((*trace([(x * size, y * size) for x, y in (*cast, *((x, y) for x, y, _ in tops[::-1]))]),
+                    *trace([(x * size + 0.03 * size, y * size + 0.02 * size) for x, y, _ in foot])), Style("map.cast"))
+        mass = tuple(trace([(x * size, y * size) for x, y, _ in foot]))
+        yield Path(mass, Style("mountain.3", "rock-edge", 0.5))
+        tones: dict[int, list[Command]] = {}
+        lines: dict[float, list[Command]] = {}
+        for one, other in pairwise(net):
+            for k in range(len(one) - 1):
+                a, b, c, d = one[k], one[k + 1], other[k + 1], other[k]
+                split = ((a, b, c), (a, c, d)) if k % 2 else ((a, b, d), (b, c, d))
+                for facet in ((a, b, c, d),) if _tone(split[0]) == _tone(split[1]) else split:
+                    seen = [(x * size, (y - _RISE * high) * size) for x, y, high in facet]
+                    tones.setdefault(tone := _tone(facet), []).extend(trace(seen))
+                    for dark, gap, wide in _HATCHED:
+                        if tone == dark:
+                            lines.setdefault(wide, []).extend(hatching(seen, gap * size / 62, 62))
+        for tone, some in sorted(tones.items()):
+            yield Path(tuple(some), Style(f"mountain.{tone}", "rock-edge" if tone > 3 else None, 0.13))
+        yield from (Path(tuple(some), Style(None, "rock-hatch", wide)) for wide, some in lines.items())
+
+
+def _relief(wall: Wall, chance: Chance) -> list[list[Spot]]:
+    """Rows across a range: points, in squares, and their heights over the ground. The highest peaks are in the middle;
+    beside a number an upright range keeps left of its line, a level one ends above it."""
+    count, peaks, along, net = round(wall.long / _PACE), list[Spot](), 0.12, list[list[Spot]]()
+    while along < wall.long - 0.08:
+        rise = 0.25 + 0.75 * sin(pi * along / wall.long)
+        peaks.append((along, _axis(wall, along) + spread(chance, -0.07, 0.05), rise * spread(chance, 0.2, 0.4)))
+        along += spread(chance, 0.15, 0.27)
+    for k in range(count + 1):
+        at, inside = wall.long * k / count, 0 < k < count
+        middle, narrow = _axis(wall, at), 0.02 + sin(pi * k / count) ** 0.45
+        free = 0.03 if (wall.at(at)[wall.upright] % 1) < 0.36 else 0.2
+        sides = narrow * spread(chance, 0.13, 0.27), min(narrow * spread(chance, 0.14, 0.3), free - middle)
+        row = list[Spot]()
+        for j in range(-_ROWS, _ROWS + 1):
+            jitter = 0.3 if inside and abs(j) < _ROWS else 0
+            u, share = at + spread(chance, -jitter, jitter) * _PACE, (j + spread(chance, -jitter, jitter)) / _ROWS
+            v, edge = middle + share * sides[j > 0], 1 - abs(share)
+            high = max(top * (1 - hypot(u - a, v - b) / (0.6 * top + 0.06)) for a, b, top in peaks)
+            high = max(high, 0.13 * edge) * min(1, 1.8 * edge) * spread(chance, 0.82, 1.12)
+            row.append((*wall.at(u, v), high if jitter else 0.0))
+        net.append(row)
+    return net
+
+
+def _axis(wall: Wall, along: float) -> float:
+    """How far the middle of a range is off its line."""
+    return -0.16 + 0.06 * sin(4.1 * along + wall.x) + 0.02 * sin(11 * along)
+
+
+def _tone(facet: Sequence[Spot]) -> int:
+    """The tone of a facet: 1 where it faces the light at the upper left, 6 where it faces away."""
+    (x, y, z), (a, b, c), (d, e, f) = facet[:3]
+    u, v = (b - y) * (f - z) - (c - z) * (e - y), (c - z) * (d - x) - (a - x) * (f - z)
+    w = (a - x) * (e - y) - (b - y) * (d - x)
+    lit = (-0.62 * u - 0.38 * v + 0.68 * w) / (hypot(u, v, w) or 1) * (1 if w > 0 else -1)
+    return next((tone for tone, least in ((1, 0.86), (2, 0.62), (3, 0.42), (4, 0.2), (5, -0.1)) if lit > least), 6)
 
 
 def _rocks(walls: Sequence[Wall]) -> list[Point]:
@@ -335,7 +371,7 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw the salt pan with basins of brine and heaps of salt, and a camel that is laden there."""
     x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
     yield Use(_drawn("pan"), x, y, size)
-    for u, v, high in ((0.03, -0.2, 0.14), (0.21, -0.19, 0.16), (0.11, -0.1, 0.18), (0.27, -0.07, 0.18)):
+    for u, v, high in ((0.04, -0.2, 0.1), (0.24, -0.2, 0.12), (0.14, -0.15, 0.13), (0.3, -0.11, 0.14)):
         yield from lands.cone(x + u * size, y + v * size, high * size)
     yield from lands.laden(x + size * 0.19, y + size * 0.3, size * 0.26)
 

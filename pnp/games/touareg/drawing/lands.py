@@ -182,13 +182,13 @@ _SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
 
 
 def _tracks(view: View) -> Iterator[Shape]:
-    """Two rows of hoof prints that wind towards the dust."""
-    to, side = view.pick(32, 20, 29, 24), view.pick(-1, 1, -1, 1)
-    line = bend(*form("tracks", 30, 0, side, 1), (to, HORIZON + 4), steps=26)
+    """Two rows of hoof prints that come from the side of the card and end under the camel."""
+    to, way = (15, 44)[view.number % 2], (1, -1)[view.number % 2]
+    line = bend((to - 2 * way, 50.4), (to - 8 * way, 49), (to - 16 * way, 45), (to - 26 * way, 41), steps=26)
     layer, last, left = Layer(0.1), 99.0, 1
     for x, y in line:
         away = (SIDE - HORIZON) * 1.06 / max(y - HORIZON, 1.5)
-        if last - y > 2.3 / away:
+        if last - y > 1 / away:
             left, last, wide = -left, y, 1.5 / away
             at, turns = x + left * 1.4 / away, [k * pi / 3 for k in range(6)]
             oval, digits = [(at + wide * cos(turn), y + wide * 0.5 * sin(turn)) for turn in turns], 1 + (away > 2)
@@ -201,12 +201,12 @@ def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
     """A dust devil that widens upwards and sways, its left side in the light; its foot stirs up dust."""
     parts = [step / 24 for step in range(25)]
     axis = [(x + 2.4 * sin(part * 4.4), HORIZON + 4.5 - part * high) for part in parts]
-    halves = [0.7 + part**1.3 * 5.6 + spread(chance, -0.25, 0.25) for part in parts]
+    halves = [0.4 + part**1.5 * 5.6 + spread(chance, -0.25, 0.25) for part in parts]
     sides = [[(a + side * half, b) for (a, b), half in zip(axis, halves, strict=True)] for side in (-1, 1)]
     yield fade([*sides[0], *sides[1][::-1]], (x - 5, 0), (x + 5, 0), 0, 1, 3)
     layers = Layer(0.1), Layer()  # in low ink every third band is seen
     for step, ((a, b), half) in enumerate(zip(axis, halves, strict=True)):
-        reach = half * spread(chance, 0.9, 1.35)
+        reach = half * (1.7 if step in (9, 15, 21) else spread(chance, 0.55, 0.95))
         line = bend((a - reach, b - 0.1 * half), (a - half * 0.2, b + half * 0.2), (a + reach, b - 0.15 * half))
         layers[step % 3 > 0].add((0, 2, 1, 3)[step % 4], taper(line, 0.25 + half * 0.15), digits=2)
     for at, low, reach in ((-2.6, 5.4, 3.4), (1.8, 5.7, 4.2), (0.2, 6.2, 2.8)):
@@ -225,7 +225,7 @@ def _guelta(view: View) -> Iterator[Shape]:
         rim = [(x, HORIZON + (y * lean if y < 0 else y)) for x, y in form("cliff", 30 - 30 * way, 0, way, 1)]
         yield from Layer().add("cast", [(x + 0.8, y + 2 * (y > HORIZON + 14)) for x, y in rim[8:]]).filled()
         yield from cliff(rough(rim, 0.35, chance), tones, HORIZON - 15, chance)
-    x, y = view.pick(30, 27, 28, 25), HORIZON + 18
+    x, y = view.pick(30, 27, 28, 25), HORIZON + 17
     wide, waves = view.pick(18, 16, 18, 15), [(k * pi / 9, 1 + view.near(0.08), 1 + view.near(0.1)) for k in range(18)]
     shore = [(x + wide * cos(turn) * u, y + 6.4 * sin(turn) * v) for turn, u, v in waves]
     rim = bend(*shore, shore[0])
@@ -237,7 +237,7 @@ def _guelta(view: View) -> Iterator[Shape]:
     yield from Layer().add(6, rim).filled()
     rim = [(x + (a - x) * 0.98 + 0.3, y + (b - y) * 0.96 + 0.5) for a, b in rim]
     clip, water = Path(tuple(trace(rim)), Style()), fade(rim, (0, y - 6), (0, y + 7), "pool-0", "pool-1", "pool-2")
-    gleam = Layer().add("pool-2", shade)
+    gleam = Layer().add("pool-2", taper(bend((x + 1, y - 7), (x + wide * 0.5, y), (x + 3, y + 7)), wide * 0.5))
     for _ in range(8):
         a, b, long = x + view.near(wide * 0.7), y + view.near(4.5), 1 + abs(view.near(2.5))
         gleam.add("pool-glint", taper(((a - long, b), (a, b), (a + long, b)), 0.36), digits=2)
@@ -350,7 +350,7 @@ def _saline(view: View) -> Iterator[Shape]:
     yield Group(outline(PICTURES, "pans"), scale=10)
     for x, y, high in ((22, 36, 6.2), (14, 34.4, 4.6), (31, 33.6, 4), (38.5, 45, 8), (48, 43, 11.5)):
         yield from cone(x, y, high)
-    yield from laden(19, 51.5, 11.5)
+    yield from laden(14, 49.4, 11.5)
 
 
 def laden(x: float, foot: float, high: float) -> Iterator[Shape]:

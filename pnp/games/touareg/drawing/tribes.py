@@ -100,16 +100,16 @@ def camels(worth: int) -> Symbol:
     herd = (Use(figures.camel(pose, coat, shadow=shadow), *place) for pose, *place in _HERDS[worth])
     y, size = _NUMBERS[worth]
     words = Text(0, y + font.middle(size), str(worth), size, f"{fill}-ink", "bold", "middle")
-    bare = (Circle(0, y, 0.52, Style(fill)),) if worth == 5 else ()
+    bare = (Circle(0, y, 0.42, Style(fill)),) if worth == 5 else ()
     return Symbol(f"camels {worth}", (*_disc(fill), *rings, *bare, stand_on(fill, 0.77, *herd), words))
 
 
-_NUMBERS = {1: (0.53, 0.48), 5: (-0.26, 0.9)}  # the middles of numbers, their sizes
+_NUMBERS = {1: (0.53, 0.48), 5: (-0.36, 0.76)}  # the middles of numbers, their sizes
 # camels and five of them in a row: their poses, where their feet are, how high they are at the hump
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
     1: (("stand", -0.2, 0.25, 0.78),),
-    5: (("walk", -0.61, 0.49, 0.2), ("step", -0.34, 0.49, 0.2), ("walk", -0.07, 0.49, 0.2), ("step", 0.2, 0.49, 0.2),
-        ("walk", 0.47, 0.49, 0.2)),
+    5: (("walk", -0.5, 0.36, 0.26), ("step", -0.06, 0.36, 0.26), ("walk", 0.38, 0.36, 0.26), ("step", -0.3, 0.62, 0.3),
+        ("walk", 0.2, 0.62, 0.3)),
 }  # fmt: skip
 
 
