@@ -97,7 +97,7 @@ def _night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
     low = Gradient(((0.0, "art.sky-0"), (0.6, "art.sky-1"), (1.0, "art.sky-2")), (0, HEAD), (0, CREST - 3))
     yield Rect(*AREA, Style(low))
     # a sickle: what a smaller disc beside it leaves of the moon's
-    discs = ((x, y, radius, 2.15), (x + radius * 0.42, y - radius * 0.2, radius * 0.84, -1.67))
+    discs = ((x, y, radius, 2.15), (x + radius * 0.42, y - radius * 0.2, radius * 0.72, -1.67))
     arcs = ((at, down, far, 2.7 + most * step / 12) for at, down, far, most in discs for step in range(-12, 13))
     sickle = tuple((at + far * cos(turn), down + far * sin(turn)) for at, down, far, turn in arcs)
     yield Polygon(sickle, Style("art.sun", "art.dune-0-line", 0.2))
@@ -185,7 +185,7 @@ def card_back(width: float, height: float, bleed: float, middle: Sequence[Shape]
         count = round(2 * far / _PITCH)
         for at in (2 * far * k / count - far for k in range(count)):
             for u, v in ((off, at), (-off, -at)) if turned else ((at, -off), (-at, off)):
-                lozenges += trace([(u - 0.84, v), (u, v - 0.84), (u + 0.84, v), (u, v + 0.84)], digits=2)
+                lozenges += trace([(u - 0.72, v), (u, v - 0.72), (u + 0.72, v), (u, v + 0.72)], digits=2)
     outer, inner = (((x - off, y - off), (off - x, y - off), (off - x, off - y), (x - off, off - y)) for off in _RULE)
     lozenges += (*trace(outer, digits=2), *trace(inner[::-1], digits=2))
     frame = Path(tuple(lozenges), Style("back-ray"))
@@ -202,8 +202,8 @@ def _star(radius: float) -> Iterator[Shape]:
 
 def _riders(high: float) -> Iterator[Shape]:
     """A rider on a dune and, below it, the same turned by half a turn, `high` mm to the hump."""
-    coat = figures.plain("back-fill")._replace(contour="back-edge")
-    robe = coat._replace(fill="back-ray", light="art.back", line="back-fill")
+    coat = figures.plain("back-ray")._replace(contour="back-edge")
+    robe = coat._replace(fill="art.back", light="art.back", line="back-fill", contour="back-ray")
     shapes = (figures.camel("walk", coat), figures.rider("walk", robe, robe, robe))
     drawn = tuple(Use(one, -0.2 * high, -1.3, high) for one in shapes)
     upper, lower = ("C", -8.0, -2.6, 5.0, -3.0, 13.2, 0.0), ("C", 8.0, 2.6, -5.0, 3.0, -13.2, 0.0)
@@ -221,7 +221,7 @@ _NAME = 0.17  # height of the band with the name, as a share of half the side
 def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     """Make all cards of a layout, squares of `side` mm: a part a tribe for the camps, then one a picture of a kind."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
-    back = Scene(side, side, tuple(card_back(side, side, bleed, (*_star(side * 0.285),))), texts["back.territory"])
+    back = Scene(side, side, tuple(card_back(side, side, bleed, (*_star(side * 0.275),))), texts["back.territory"])
     outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
     for tribe in TRIBES:
         name = texts[f"land.camp.{tribe}"]
@@ -303,7 +303,7 @@ _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
     """Make 5 cards of each tribe and 16 of fate."""
-    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, (*_riders(14.0),))), texts["back.card"])
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, (*_riders(12.4),))), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]

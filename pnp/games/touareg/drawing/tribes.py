@@ -105,11 +105,10 @@ def camels(worth: int) -> Symbol:
 
 
 _NUMBERS = {1: (0.53, 0.48), 5: (-0.36, 0.76)}  # the middles of numbers, their sizes
-# camels and five of them in a row: their poses, where their feet are, how high they are at the hump
+# a camel and a herd: their poses, where their feet are, how high they are at the hump
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
     1: (("stand", -0.2, 0.25, 0.78),),
-    5: (("walk", -0.5, 0.36, 0.26), ("step", -0.06, 0.36, 0.26), ("walk", 0.38, 0.36, 0.26), ("step", -0.3, 0.62, 0.3),
-        ("walk", 0.2, 0.62, 0.3)),
+    5: (("walk", -0.54, 0.52, 0.31), ("step", -0.13, 0.52, 0.31), ("walk", 0.28, 0.52, 0.31)),
 }  # fmt: skip
 
 
