@@ -200,8 +200,8 @@ def test_piles_and_what_a_player_has():
     assert all(pile in piles for pile in ("1 × rumour board", "1 × turban", "10 × salt"))
     assert shown.count("17 ×") == 5 + 1  # the stacks; one of them stays in the box with two players
     rows = rows_of("durch-die-wueste")  # what a player has and what stays in the box
-    assert rows["2"] == ["6 ×", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors
-    assert rows["5"] == ["5 ×", *["1 ×"] * 5]  # each leaves one out
+    assert rows["2"] == ["1 each", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors
+    assert rows["5"] == ["1 each", *["1 ×"] * 5]  # each leaves one out
     assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
     part = shipped_kit("touareg").pieces[0]  # many stand in two lines, a piece of 8 mm and a millimetre apart
     shapes = _row([_Item(part, 7, "", False)] * 10, 0, 0, 100, 20, {"spread_count": "{count}"})
@@ -238,7 +238,7 @@ def rows_of(game_id):
     for word in shown[shown.index("Stays in the box") + 1 :]:
         if word == numbers[min(len(rows), len(numbers) - 1)] and word not in rows:
             row = rows[word] = []
-        elif "×" in word or word == "nothing":
+        elif "×" in word or word in ("nothing", "1 each"):
             row.append(word)
     return rows
 

@@ -203,8 +203,8 @@ def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
     """Where names are from the middle of their hex, as far out as they go, in or under its upper corner."""
     if flat:
         return -0.27 * size, -0.465 * size
-    # three letters wide, 0.087 from the sides, which fall by 30 degrees: clear of the wall along them
-    return 0.0, (0.85 * name + 0.087 - 1) * size / sqrt(3)
+    # three letters wide, clear of the wall along the sides, which fall by 30 degrees; large ones of the palms below
+    return 0.0, (0.85 * name + (0.087 if name <= NAME else 0.035) - 1) * size / sqrt(3)
 
 
 def _line(layout: Layout, size: float) -> Iterator[Shape]:
