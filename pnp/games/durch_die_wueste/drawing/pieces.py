@@ -143,7 +143,7 @@ def _badge(color: str, player: str, mark: str) -> Symbol:
 # where a camel with a rider stands on its disc, how high it is at its hump, where its emblem is
 _RIDDEN, _KNEELING = (-0.16, 0.66, 0.86, (0.41, -0.48)), (-0.13, 0.56, 1.0, (0.42, -0.46))
 _GROWN, _DOWN = 1.2, 0.45  # how much larger than its camel who rides it is, and how much lower where it kneels
-_BADGE, _LETTER = (-0.51, -0.36, 0.22), 0.33  # disc and letter of the player, 1.8 mm from any cut, of a radius
+_BADGE, _LETTER = (-0.5, -0.35, 0.22), 0.32  # disc and letter of the player, 1.8 mm from any cut, of a radius
 _COVER = Rect(-0.02, -0.89, 0.29, 0.15, Style())  # what is seen of it, on a camel 1 mm high
 
 
