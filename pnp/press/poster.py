@@ -65,16 +65,18 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
 
 
 def fit(
-    scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True, measured: bool = True
-) -> SheetSide:
+    scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True, measured: bool = True,
+    head: bool = True,
+) -> SheetSide:  # fmt: skip
     """Lay out the scene on one sheet, never enlarged, at a whole percentage that is printed on it. The paper lies as
-    takes more of it, unless `turn` is False. What is only read is not `measured`, as of `document`."""
+    takes more of it, unless `turn` is False. `measured` and `head` are as of `document`."""
     sheet = max((paper, paper.turned()), key=lambda lies: _percent(scene, lies, measured)) if turn else paper
     percent = _percent(scene, sheet, measured)
     scale = percent / 100
     small = Group(scene.children, scale=scale, clip=Rect(0, 0, scene.width, scene.height, Style()))
     reduced = Scene(scene.width * scale, scene.height * scale, (small,), scene.title)
-    return document(reduced, sheet, title, measured=measured)._replace(label=texts["scale"].format(percent=percent))
+    leaf = document(reduced, sheet, title, measured=measured, head=head)
+    return leaf._replace(label=texts["scale"].format(percent=percent))
 
 
 def _percent(scene: Scene, paper: Paper, measured: bool) -> int:
@@ -188,7 +190,7 @@ def document(
             clear = BAND + max(top / 2, min(top * _CLEAR_OF_HEAD, _HEAD_ROOM)) if head else min(top, left) / 2
             above = top / 2 if measured else clear
             group = Group(scene.children, room.x + left / 2, room.y + above, title=scene.title)
-            return SheetSide(sheet, (group,), title, title, ((title, copies),), measured=measured)
+            return SheetSide(sheet, (group,), title, title, ((title, copies),), measured=measured, bare=not head)
     room = content(paper, tight=not measured)
     lack = scene.width - room.width, scene.height - room.height
     raise too_large(message("too-large.size", name=title, width=scene.width, height=scene.height), *lack, paper)
@@ -482,4 +484,4 @@ def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str], head: bool = 
         if width > room.width or height > room.height:
             what = message("too-large.least", name=scene.title, width=width, height=height)
             raise too_large(what, width - room.width, height - room.height, paper) from None
-        return fit(scene, paper, scene.title, texts, measured=False)
+        return fit(scene, paper, scene.title, texts, measured=False, head=head)

@@ -235,8 +235,7 @@ def _first_pages(
             drawn = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face, known_at_home, spots)
         else:
             drawn = with_summary(kit, leaves, len(listed), ink, texts)
-        leaf = press.fit_page(drawn, job.sheet, texts, head=name != NAME)
-        yield leaf._replace(holds=(), bare=name == NAME)
+        yield press.fit_page(drawn, job.sheet, texts, head=name != NAME)._replace(holds=())
 
 
 def _rimmed(part: Part, theme: Theme) -> Part:
