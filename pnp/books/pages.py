@@ -51,8 +51,9 @@ def book_pages(edition: Edition) -> list[Scene]:
     boxes = list(set_blocks(edition))
     ways = [_lay(edition, boxes, loss, em) for loss in _LOSSES for em in _FINE]
     # of the booklets with the fewest sheets the largest with the fewest pages that are half empty
-    empty = [sum(_rest(page) > _HEIGHT / 2 for page in way[:-1]) for way in ways]
-    filled = ways[min(range(len(ways)), key=lambda at: (-(-(len(ways[at]) + _BEFORE) // 4), empty[at]))]
+    filled = min(ways, key=lambda way: (
+        -(-(len(way) + _BEFORE) // 4), sum(_rest(page) > _HEIGHT / 2 for page in way[:-1])
+    ))  # fmt: skip
     contents = [_set_title(words["contents"], face)]
     for number, page in enumerate(filled, _BEFORE + 1):
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)

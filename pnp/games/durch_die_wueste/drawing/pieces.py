@@ -133,7 +133,7 @@ def leader(color: str, player: str, mark: str) -> Symbol:
 
 @cache
 def _badge(color: str, player: str, mark: str) -> Symbol:
-    """The mark of a player on a disc of the color, to the lower right, before the legs of the camel."""
+    """The mark of a player on a disc of the color, at the rim to the upper left."""
     role, (x, y, reach) = f"player.{player}", _BADGE
     discs = (Circle(x, y, reach, Style("paper", f"camel.{color}-rim", 0.02)), Circle(x, y, reach * 0.84, Style(role)))
     letter = Text(x, y + font.middle(_LETTER), mark, _LETTER, f"{role}-ink", "bold", "middle")
