@@ -1,6 +1,6 @@
 """Mountains seen a little from the south: all that join on a map are one range. It rises from its foot, a line in long
 waves within the borders of its hexes, as a roof does, with peaks and spurs of noise; a mesh of faces follows it, each
-of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-4`, `rock-cast` (its shadow),
+of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` (its shadow),
 `rock-talus` (stones at its foot); in themes whose darker faces have no color `rock-hatch`, lines down the slopes, and
 `rock-edge`, foot and ridges."""
 
@@ -16,7 +16,7 @@ from pnp.style.dunes import trace
 from pnp.style.field import Command, Field, noise, scanned, simplify, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
-_TONES = (0.86, 0.66, 0.4, 0.0)  # cosines of the angle to the light from which on a face is a tone lighter
+_TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from which on a face is a tone lighter
 # Shares of a hex's width: sides of faces; how deep the foot lies within the border, and how far it swings; the length
 # of its waves, of those of peaks and of those of spurs; a net on which these are worked out; how high a roof may be.
 _MESH, _INSET, _SWING, _WAVE, _PEAK, _SPUR, _NET, _ROOF = 0.14, 0.075, 0.055, 0.32, 0.475, 0.375, 0.13, 0.5
@@ -40,10 +40,11 @@ def ranges(
         yield from one.below(fine)
     yield from between
     for one in found:
-        yield from _draw(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
+        yield from faced(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
 
 
-def _draw(faces: list[Lit], wider: float) -> Iterator[Shape]:
+def faced(faces: list[Lit], wider: float) -> Iterator[Shape]:
+    """Draw the faces of a range; lines of hatching are so much `wider` apart where it is large."""
     yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.3))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
     tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
@@ -198,7 +199,7 @@ def _hull(points: Iterable[Point]) -> list[Point]:
 
 
 def lit(a: Node, b: Node, c: Node) -> Lit:
-    """Return the tone of a triangle, 0 (in the light) to 4, its corners and the way down; they have x, y and height."""
+    """Return the tone of a triangle, 0 (in the light) to 5, its corners and the way down; they have x, y and height."""
     u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
     x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
     light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / (sqrt(x * x + y * y + z * z) or 1)
@@ -229,13 +230,13 @@ def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
         yield from trace(simplify(ring, 0.01)[:-1])
 
 
-_PENS = ((2, 0.13), (3, 0.17), (4, 0.24))
-_SPACES = {2: 1.35, 3: 0.95, 4: 0.66}  # mm from line to line of hatching, by tone
+_PENS = ((1, 0.1), (2, 0.12), (3, 0.16), (4, 0.2), (5, 0.24))
+_SPACES = {1: 2.4, 2: 1.25, 3: 0.88, 4: 0.68, 5: 0.57}  # mm from line to line of hatching, by tone
 _WAYS = 9  # directions of hatching
 
 
 def hatching(faces: Iterable[Lit], tone: int, wider: float = 1) -> Iterator[Command]:
-    """Yield lines down the faces of a tone from 2 on, those of faces side by side that fall alike in one."""
+    """Yield lines down the faces of a tone from 1 on, those of faces side by side that fall alike in one."""
     spans: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
     space = wider * _SPACES[tone]
     for dark, corners, (u, v) in faces:

@@ -35,7 +35,7 @@ def test_dunes_and_ranges():
     assert not any(THEMES["color"][role] for role in ("sand-hatch", "rock-hatch", "rock-edge", "pool-line"))
     # the faces of a range are told apart by lightness in color and grey
     for name in ("color", "grey"):
-        tones = [lab(THEMES[name][f"rock-{tone}"])[0] for tone in range(5)]
+        tones = [lab(THEMES[name][f"rock-{tone}"])[0] for tone in range(6)]
         assert all(one - other > 8 for one, other in pairwise(tones))
 
 
