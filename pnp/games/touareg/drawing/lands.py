@@ -159,7 +159,7 @@ def _fech_fech(view: View) -> Iterator[Shape]:
         yield Use(figures.rider(pose, worn, worn, worn, mirror=side), at, 50, 11)
     elif pose == "kneel":
         yield Use(figures.load("packs", pose, mirror=side), at, 50, 11)
-    yield from _dust(view.pick(34, 15, 30, 22), view.pick(20, 24, 17, 22), view.chance)
+    yield from _dust(view.pick(27, 15, 26, 22), view.pick(19, 24, 17, 22), view.chance)
 
 
 def _drifts(view: View) -> Iterator[Shape]:
@@ -391,7 +391,6 @@ _DRAWN: dict[str, Callable[[View], Iterator[Shape]]] = {
     "saline": _saline, "guelta": _guelta, "reg": _reg, "erg": _erg, "fech-fech": _fech_fech, "mountain": _mountain,
     "chott": _chott,
 }  # fmt: skip
-
 
 _STREWN: dict[str, Callable[[View], Iterator[Shape]]] = {
     "reg": partial(_stones, count=96), "mountain": partial(_stones, count=26, reach=0.75), "fech-fech": _drifts,
