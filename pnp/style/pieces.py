@@ -10,7 +10,7 @@ from pnp.scene.model import (  # isort: skip
     Area, BoxArt, Circle, Face, Group, Hexagon, Line, Outline, Part, Path, Point, Polygon, Rect, RectOutline, Round,
     Scene, Shape, Style, Symbol, Use,
 )  # fmt: skip
-from pnp.style import pages, palette
+from pnp.style import pages, palette, symbols
 from pnp.style.field import Command
 
 # Common parts of pieces: grounds with bleed, tokens of any shape.
@@ -212,7 +212,7 @@ def standee(
     return Part(name, kind, RectOutline(size.width, size.length), face, None, copies, BLEED, size.folds)
 
 
-# The drawing on the boxes of a game: the color of its sky, its border along the foot of each wall.
+# The drawing on the boxes of a game: the color of its sky, dunes below it, its border along the foot of each wall.
 
 _FOOT = 4.4  # mm, of the border
 
@@ -222,9 +222,14 @@ def desert_box(face: Face) -> BoxArt:
     """Return the drawing on the boxes of a game with this face."""
 
     def wall(area: Area) -> Iterator[Shape]:
+        low, x = area.y + area.height - _FOOT, area.x
+        tops = (1.0, 0.6, 0.8) * max(1, round(area.width / (area.height - _FOOT) / 6))
+        for wide in (area.width * top / sum(tops) for top in tops):
+            yield Use(symbols.dune(), x, low, wide)
+            x += wide
         if face.border:
-            yield from face.border(Area(area.x, area.y + area.height - _FOOT, area.width, _FOOT), _FOOT)
+            yield from face.border(Area(area.x, low, area.width, _FOOT), _FOOT)
 
     front = partial(pages.picture, face) if face.art else None
     box = BoxArt("art.sky-5", "accent-dark", wall, display=face.display, ornament=face.ornament)
-    return box._replace(front=front, foot=_FOOT)
+    return box._replace(front=front, foot=_FOOT + 1.5)

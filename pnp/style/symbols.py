@@ -26,8 +26,7 @@ def mirrored(symbol: Symbol) -> Symbol:
 
 
 def _mirror_path(path: Path) -> Path:
-    rows = ((letter, map(float, steps)) for letter, *steps in path.commands)
-    turned = ((letter, *(v if at % 2 else -v for at, v in enumerate(steps))) for letter, steps in rows)
+    turned = ((one, *(v if at % 2 else -v for at, v in enumerate(map(float, steps)))) for one, *steps in path.commands)
     return path._replace(commands=tuple(turned))
 
 
@@ -102,6 +101,12 @@ def tent(
     """Draw a nomads' tent, roof and flag of the role `fill`, roof and wall in the `shade` and `within` it on the right;
     2 x 1.66 mm."""
     return _symbol("tent", fill=fill, line=line, wall=wall, shade=shade, within=within, light=light, edge=edge)
+
+
+@cache
+def dune(fill: str = "art.dune-0", shade: str = "art.dune-0-shade", line: str = "art.dune-0-line") -> Symbol:
+    """Draw a dune from (0, 0), 1 mm long, its right side in the shade."""
+    return _symbol("dune", fill=fill, shade=shade, line=line)
 
 
 # Hard times in the desert: a skull, a dead tree, birds that wait, a camel that fell.
