@@ -88,7 +88,7 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     yield Group(told.children, left, _TOP + _DEALT + 3 * scale - high, scale)
     y, high = _TOP + _DEALT + _GAP, (pages.HEIGHT - _TOP - _DEALT - _GAP - _BAND - 1) / 3
     for at, there in enumerate(moments):
-        turn = _turn(there, at + 1, texts[f"sheet.{at + 1}"], wishes, width)
+        turn = _turn(there, at + 1, texts[f"sheet.{at + 1}"], DrawOptions(lang, coordinates=False), width)
         yield Group(tuple(turn), at % 2 * (width + _GAP), y + at // 2 * high)
     yield Rect(0, pages.HEIGHT - _BAND, pages.WIDTH, _BAND, Style("panel"), 1.5)
     y, words = pages.HEIGHT - _BAND / 2 + font.middle(_EM), message("first.on")
