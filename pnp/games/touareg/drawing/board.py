@@ -97,6 +97,7 @@ def knot(role: str) -> Symbol:
 _PLAIN = Symbol("knot", (Circle(0, 0, 0.96, Style("map.plate")),))  # of a number that is in no sector
 # the weave in the border of a sector, as shares of a square: dots, dashes, two lines, long dashes
 _WEAVES = ((0.001, 0.026), (0.03, 0.03), (), (0.1, 0.03))
+_STEPS = (0.045, 0.026, 0.03, 0.026, 0.012, 0.026)  # strokes and gaps of the trail, of a square: nobody paces evenly
 
 
 def told(
@@ -112,6 +113,8 @@ def told(
     yield from (Path(tuple(thin), Style(None, "grid", 0.2)), Path(tuple(wide), Style(None, "grid", 0.5)))
     way, dash = trail(layout, size), tuple(size * share for share in _STEPS)
     yield Path((("M", *way[0]), *open_curve(way)), Style(None, "trail", size * 0.013, dash))
+    if FACE.ornament:  # where the last card is placed
+        yield Use(FACE.ornament, *way[-1], size * 0.07)
     yield from standing
     for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
         for role, share, dashes in ((tint(layout, name), 0.025, ()), ("paper", 0.009, weave)):
@@ -128,9 +131,6 @@ def told(
             yield Text(x, y + font.middle(em), str(square), em, "ink", "bold", "middle")
 
 
-_STEPS = (0.045, 0.026, 0.03, 0.026, 0.012, 0.026)  # strokes and gaps of the trail, of a square: nobody paces evenly
-
-
 def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
     """A tent with the number of a player, `size` mm wide: where that one of three may lie their camp."""
     em, at = size * 0.36, (x + size * 0.29, y - size * 0.02)
@@ -140,8 +140,6 @@ def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
 
 
 _TENT = Symbol("camp-of-three", pitched("paper", "sand-core", "accent-dark", "map.cast"))
-
-
 _WOVEN = Style(None, "paper", 0.06, (0.001, 0.14))
 
 

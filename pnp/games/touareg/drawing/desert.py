@@ -11,12 +11,13 @@ from zlib import crc32
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import lands
-from pnp.games.touareg.drawing.scenery import hatching, in_tones
+from pnp.games.touareg.drawing.scenery import in_tones
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Path, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Area, Gradient, Point
 from pnp.style import figures, oases
 from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.ranges import Lit, Node, faced, lit
 from pnp.style.symbols import outline
 
 from pnp.style.field import (  # isort: skip
@@ -27,9 +28,8 @@ ROWS = 7
 FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
 _WIND, _WAVE = 28.0, 0.46  # degrees; mm from crest to crest, of a square
-_SLOW = 2.3  # squares from sand to stones and back
-_SHORE = -0.02  # of the field: below it sand
-_STONES = 1100
+_SLOW, _SHORE = 2.3, -0.02  # squares from sand to stones and back; of the field: below it sand
+_STONES, _CLEAR = 1100, 0.2  # how many; squares from the middle of a number to what goes around it
 _ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
 _NOBLE = (figures.LEATHER._replace(fill="art.indigo-2", shade="art.indigo-1"), _ROBE, figures.LEATHER)
 _GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
@@ -109,7 +109,8 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     far = Gradient(((0, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
     if risen:
-        yield Path(tuple(_plains(field)), Style("ground.erg-half"))
+        yield Path(tuple(_plains(field, 0.07)), Style("ground.reg"))
+        yield Path(tuple(_plains(field, 0.16)), Style("ground.erg-half"))
         waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.3)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
 
@@ -131,10 +132,10 @@ def _regions(side: float, size: float, seed: int) -> Field:
     return Field(ats[0], ats[0], step, noise(shares, shares, seed % 997 + 5, 3))
 
 
-def _plains(field: Field) -> Iterator[Command]:
-    """Where stones lie thick the ground is a tone darker."""
+def _plains(field: Field, level: float) -> Iterator[Command]:
+    """Where stones lie so thick the ground is a tone darker."""
     inner, flat = ([-1.0, *row[1:-1], -1.0] for row in field.rows[1:-1]), [-1.0] * len(field.rows[0])
-    for line in field._replace(rows=[flat, *inner, flat]).line(0.12):  # with a low rim, so that all of them close
+    for line in field._replace(rows=[flat, *inner, flat]).line(level):  # with a low rim, so that all of them close
         yield from closed_curve(line[:-1:2])
 
 
@@ -165,9 +166,16 @@ def _beds(layout: Layout, size: float) -> tuple[tuple[Point, ...], ...]:
         far, count = hypot(u, v), max(3, round(hypot(u, v) / 0.36))
         turns = [0.0, *((-1) ** k * spread(chance, 0.04, 0.13) for k in range(count - 1)), 0.0]
         parts = [(k / count * (1 - 0.3 / far), turn / far) for k, turn in enumerate(turns)]
-        line = [(begin[0] + u * part - v * turn, begin[1] + v * part + u * turn) for part, turn in parts]
+        line = [_beside(begin[0] + u * part - v * turn, begin[1] + v * part + u * turn) for part, turn in parts]
         found.append(tuple((x * size, y * size) for x, y in smooth(line, 6)))
     return tuple(found)
+
+
+def _beside(x: float, y: float) -> Point:
+    """A point, in squares, or the nearest one beside the number in the corner of its square."""
+    u, v = (x + 0.375) % 1 - 0.5, (y + 0.375) % 1 - 0.5
+    more = max(0.0, _CLEAR / (hypot(u, v) or _CLEAR) - 1)
+    return x + u * more, y + v * more
 
 
 def wadis(layout: Layout, size: float) -> Iterator[Shape]:
@@ -190,19 +198,16 @@ def wadis(layout: Layout, size: float) -> Iterator[Shape]:
 @cache
 def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     """Draw ranges, groves, caravans and the salt pan."""
-    chance, walls, shapes = Chance(crc32(layout.id.encode()) + 3), _walls(layout), list[Shape]()
-    shapes += _ranges(walls, size, chance)
-    shapes += _groves(layout, walls, size, chance)
-    shapes += _mesas(layout, walls, size, chance)
-    shapes += pan(layout, size)
+    chance, walls = Chance(crc32(layout.id.encode()) + 3), _walls(layout)
+    shapes = [*_ranges(walls, size, chance), *_groves(layout, walls, size, chance)]
+    shapes += *_mesas(layout, walls, size, chance), *pan(layout, size)
     groves = [(one.x / size, one.y / size) for one in shapes if isinstance(one, Use) and "meadow" in one.symbol.name]
     shapes += _caravans(layout, [*_rocks(walls), *groves], size, chance)
     return tuple(shapes)
 
 
-Spot = tuple[float, float, float]
-_PACE, _ROWS, _RISE = 0.09, 4, 0.5  # squares between rows of facets; rows on each side; of a height, as seen
-_HATCHED = ((5, 1.2, 0.14), (6, 0.8, 0.18))  # tones with lines down them: mm between these, their width
+_PACE, _ROWS = 0.09, 4  # squares between rows of facets; rows on each side
+_RISE, _FLAT = 0.5, 0.58  # of a height: how much of it is seen from the south; how much the light tells
 
 
 def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
@@ -214,29 +219,25 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
         cast = [(x + 0.9 * high, y + 0.3 * high) for x, y, high in tops]
         yield Path((*trace([(x * size, y * size) for x, y in (*cast, *((x, y) for x, y, _ in tops[::-1]))]),
                     *trace([(x * size + 0.03 * size, y * size + 0.02 * size) for x, y, _ in foot])), Style("map.cast"))
-        mass = tuple(trace([(x * size, y * size) for x, y, _ in foot]))
-        yield Path(mass, Style("mountain.3", "rock-edge", 0.5))
-        tones: dict[int, list[Command]] = {}
-        lines: dict[float, list[Command]] = {}
-        for one, other in pairwise(net):
-            for k in range(len(one) - 1):
-                a, b, c, d = one[k], one[k + 1], other[k + 1], other[k]
-                split = ((a, b, c), (a, c, d)) if k % 2 else ((a, b, d), (b, c, d))
-                for facet in ((a, b, c, d),) if _tone(split[0]) == _tone(split[1]) else split:
-                    seen = [(x * size, (y - _RISE * high) * size) for x, y, high in facet]
-                    tones.setdefault(tone := _tone(facet), []).extend(trace(seen))
-                    for dark, gap, wide in _HATCHED:
-                        if tone == dark:
-                            lines.setdefault(wide, []).extend(hatching(seen, gap * size / 62, 62))
-        for tone, some in sorted(tones.items()):
-            yield Path(tuple(some), Style(f"mountain.{tone}", "rock-edge" if tone > 3 else None, 0.13))
-        yield from (Path(tuple(some), Style(None, "rock-hatch", wide)) for wide, some in lines.items())
+        yield from faced([*_facets(net, size)], 1)
 
 
-def _relief(wall: Wall, chance: Chance) -> list[list[Spot]]:
+def _facets(net: Sequence[Sequence[Node]], size: float) -> Iterator[Lit]:
+    """The facets of a range that are seen, in mm."""
+    for one, other in pairwise(net):
+        for k in range(len(one) - 1):
+            a, b, c, d = one[k], one[k + 1], other[k + 1], other[k]
+            for facet in ((a, b, c), (a, c, d)) if k % 2 else ((a, b, d), (b, c, d)):
+                tone, _, way = lit(*((x, y, _FLAT * high) for x, y, high in facet))
+                p, q, r = ((round(x * size, 1), round((y - _RISE * high) * size, 1)) for x, y, high in facet)
+                if (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0]):
+                    yield tone, (p, q, r), way
+
+
+def _relief(wall: Wall, chance: Chance) -> list[list[Node]]:
     """Rows across a range: points, in squares, and their heights over the ground. The highest peaks are in the middle;
     beside a number an upright range keeps left of its line, a level one ends above it."""
-    count, peaks, along, net = round(wall.long / _PACE), list[Spot](), 0.12, list[list[Spot]]()
+    count, peaks, along, net = round(wall.long / _PACE), list[Node](), 0.12, list[list[Node]]()
     while along < wall.long - 0.08:
         rise = 0.25 + 0.75 * sin(pi * along / wall.long)
         peaks.append((along, _axis(wall, along) + spread(chance, -0.07, 0.05), rise * spread(chance, 0.2, 0.4)))
@@ -246,7 +247,7 @@ def _relief(wall: Wall, chance: Chance) -> list[list[Spot]]:
         middle, narrow = _axis(wall, at), 0.02 + sin(pi * k / count) ** 0.45
         free = 0.03 if (wall.at(at)[wall.upright] % 1) < 0.36 else 0.2
         sides = narrow * spread(chance, 0.13, 0.27), min(narrow * spread(chance, 0.14, 0.3), free - middle)
-        row = list[Spot]()
+        row = list[Node]()
         for j in range(-_ROWS, _ROWS + 1):
             jitter = 0.3 if inside and abs(j) < _ROWS else 0
             u, share = at + spread(chance, -jitter, jitter) * _PACE, (j + spread(chance, -jitter, jitter)) / _ROWS
@@ -254,7 +255,7 @@ def _relief(wall: Wall, chance: Chance) -> list[list[Spot]]:
             high = max(top * (1 - hypot(u - a, v - b) / (0.6 * top + 0.06)) for a, b, top in peaks)
             high = max(high, 0.13 * edge) * min(1, 1.8 * edge) * spread(chance, 0.82, 1.12)
             row.append((*wall.at(u, v), high if jitter else 0.0))
-        net.append(row)
+        net.append(row if wall.upright else row[::-1])
     return net
 
 
@@ -263,21 +264,12 @@ def _axis(wall: Wall, along: float) -> float:
     return -0.16 + 0.06 * sin(4.1 * along + wall.x) + 0.02 * sin(11 * along)
 
 
-def _tone(facet: Sequence[Spot]) -> int:
-    """The tone of a facet: 1 where it faces the light at the upper left, 6 where it faces away."""
-    (x, y, z), (a, b, c), (d, e, f) = facet[:3]
-    u, v = (b - y) * (f - z) - (c - z) * (e - y), (c - z) * (d - x) - (a - x) * (f - z)
-    w = (a - x) * (e - y) - (b - y) * (d - x)
-    lit = (-0.62 * u - 0.38 * v + 0.68 * w) / (hypot(u, v, w) or 1) * (1 if w > 0 else -1)
-    return next((tone for tone, least in ((1, 0.86), (2, 0.62), (3, 0.42), (4, 0.2), (5, -0.1)) if lit > least), 6)
-
-
 def _rocks(walls: Sequence[Wall]) -> list[Point]:
     return [wall.at(wall.long * k / 9, -0.1) for wall in walls for k in range(10)]
 
 
 def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
-    """Groves with pools before them along wadis, off the numbers, the trail and the ranges."""
+    """Groves with pools before them along wadis, off numbers, trail, ranges and the lines at their sides."""
     taken = [(x * size, y * size) for x, y in _rocks(walls)]
     x, y = corner(layout, CENTRE, size)
     taken += [(x + size * (0.5 + 0.4 * u), y + size * (0.5 + 0.4 * v)) for u in (-1, 0, 1) for v in (-1, 0, 1)]
@@ -288,7 +280,7 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
             at = x + off, y + off * 0.4
             u, v = (value / size % 1 for value in at)
             near, gap = (min(dist(at, other) for other in some) / size for some in (taken, way))
-            if near > 0.5 and gap > 0.22 and not ((v + 0.26) % 1 < 0.64 and (u + 0.2) % 1 < 0.6):
+            if near > 0.5 and gap > 0.22 and 0.23 < u < 0.77 and not ((v + 0.26) % 1 < 0.64 and u < 0.4):
                 taken.append(at)
                 yield from oases.grove(*at, size * spread(chance, 0.4, 0.56), chance)
                 yield Use(oases.pool(k % 3), at[0] + size * 0.03, at[1] + size * 0.16, size * spread(chance, 0.1, 0.12))
@@ -373,7 +365,7 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
     yield Use(_drawn("pan"), x, y, size)
     for u, v, high in ((0.04, -0.2, 0.1), (0.24, -0.2, 0.12), (0.14, -0.15, 0.13), (0.3, -0.11, 0.14)):
         yield from lands.cone(x + u * size, y + v * size, high * size)
-    yield from lands.laden(x + size * 0.19, y + size * 0.3, size * 0.26)
+    yield from lands.laden(x + size * 0.18, y + size * 0.29, size * 0.25)
 
 
 def rose() -> Symbol:
