@@ -205,7 +205,8 @@ def _riders(high: float) -> Iterator[Shape]:
     coat = figures.plain("back-ray")._replace(contour="back-edge")
     robe = coat._replace(fill="art.back", light="art.back", line="back-fill", contour="back-ray")
     shapes = (figures.camel("walk", coat), figures.rider("walk", robe, robe, robe))
-    drawn = tuple(Use(one, -0.2 * high, -1.3, high) for one in shapes)
+    slip = (("M", 0.0, 0.0), ("C", 4.5, -1.7, 9.0, -1.3, 13.2, 0.0), ("C", 9.0, 1.6, 4.5, 2.4, 0.0, 0.0), ("Z",))
+    drawn: tuple[Shape, ...] = (*(Use(one, -0.2 * high, -1.3, high) for one in shapes), Path(slip, Style("back-lit")))
     upper, lower = ("C", -8.0, -2.6, 5.0, -3.0, 13.2, 0.0), ("C", 8.0, 2.6, -5.0, 3.0, -13.2, 0.0)
     yield Path((("M", -13.2, 0.0), upper, lower, ("Z",)), Style("art.back-medal", "back-ray", 0.3))
     yield from (Group(drawn), Group(drawn, rotation=180))
@@ -256,8 +257,8 @@ def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, text
 
 # The tribe cards: the tribe's land and a rider of it, seen from within a tent in the tribe's color and pattern.
 
-_STEPS = 14  # lines of a curve
-_MIDDLE = WIDTH / 2
+_STEPS, _MIDDLE = 14, WIDTH / 2  # lines of a curve; mm
+_RIDING = {"ajjer": ("left", "walk"), "ahaggar": ("right",), "ress": ("left", "step")}  # the light; how it walks
 _ROOF, _SIDE, _CARPET = 7.0, 30.0, 47.0  # mm: where the flaps of the tent meet, and reach the sides; mm
 _WEAVE = 2.4  # mm of the carpet around its pale middle
 _WORDS_ROOM, _SHIELD, _EDGE = 33.0, 5.3, 8.1  # mm, for the name; of the shield, on the shoulder of the tent
@@ -266,7 +267,7 @@ _WORDS_ROOM, _SHIELD, _EDGE = 33.0, 5.3, 8.1  # mm, for the name; of the shield,
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     """Draw the face of a card."""
     role, ink = tribes.role(tribe), tribes.ink(tribe)
-    riding = ride(_MIDDLE - 2.5, 45.4, 17, role, "right" if tribe == "ahaggar" else "left")
+    riding = ride(_MIDDLE - 2.5, 45.4, 17, role, *_RIDING.get(tribe, ()))
     yield Group((*draw_picture(tribe), *riding), clip=Rect(*AREA, Style()))
     # the roof and the flaps of the tent, and the carpet before it, its far edge softly bent
     left, right, top, low = AREA.x, AREA.x + AREA.width, AREA.y, AREA.y + AREA.height
@@ -295,9 +296,8 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
 
 _NUMBER, _DISC = 8.2, 4.6  # mm: the middle of the disc with the number from both edges, its radius
 _HEAD = 14.4  # mm from the left edge to the title
-_ROOM = WIDTH - SAFE - _HEAD
+_ROOM, _TOP = WIDTH - SAFE - _HEAD, CREST + 1.9
 _TITLES, _BODIES = (4.4, 3.0), (3.2, 2.5)  # mm, sizes of letters at most and at least
-_TOP = CREST + 1.9
 _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 
