@@ -115,8 +115,8 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
 
         def calm(x: float, y: float) -> float:
-            near = min(dist((x, y), one) for one in rocks) / size
-            return smoothstep(-0.08, 0.02, _SHORE - field.at(x, y)) * smoothstep(0.3, 0.5, near)
+            sand = smoothstep(-0.08, 0.02, _SHORE - field.at(x, y))
+            return sand and sand * smoothstep(0.3, 0.5, min(dist((x, y), one) for one in rocks) / size)
 
         yield from dunes(calmed(waves, calm), "ground.erg", curved=True)
     yield from wadis(layout, size)
