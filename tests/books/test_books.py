@@ -211,7 +211,7 @@ def letters(shape, scale=1.0):
         yield from letters(inner, scale * getattr(shape, "scale", 1))
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @each_book
 def test_names_on_pictures_are_at_least_six_points(game_id):
     edition = edition_of(game_id)
@@ -344,6 +344,7 @@ def texts(thing, x=0.0, y=0.0, scale=1.0):
             yield from texts(shape, x + shape.x, y + shape.y)
 
 
+@pytest.mark.few(4)
 @each_edition
 def test_pictures_at_the_ends_of_pages_are_a_game_s_own_and_none_is_there_twice(game_id, lang):
     spots = edition_of(game_id, lang).game.drawing().spots

@@ -31,7 +31,7 @@ def printed(pnp, tmp_path):
     return call
 
 
-@pytest.mark.few(10)
+@pytest.mark.few(5)
 @pytest.mark.parametrize(("args", "words"), TABLES["what_cannot_be_printed_is_one_sentence_and_no_file"], ids=str)
 def test_what_cannot_be_printed_is_one_sentence_and_no_file(refused, tmp_path, args, words):
     assert words in refused("kit", CARDS, "--part", "territories", "--part", "pad", *args)

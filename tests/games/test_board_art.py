@@ -55,6 +55,7 @@ def by_kind(drawn):
 BOARDS = [(game_id, layout_id) for game_id in shipped_ids() for layout_id in layout_ids_of(find_game(game_id))]
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(("game_id", "layout_id"), BOARDS)
 def test_what_a_board_shows_often_it_shows_in_five_variants_and_more(game_id, layout_id):
     drawn = all_used(board_of(game_id, layout_id).children)

@@ -72,7 +72,7 @@ def numbers(words):
 COMBINATIONS = crossed(shipped_ids(), BACKS, (False, True), (False, True), SHAPES, DUPLEX)
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "backs", "standees", "boxes", "shape", "duplex"), COMBINATIONS)
 def test_the_list_says_how_each_sheet_is_printed_glued_cut_and_folded(game, backs, standees, boxes, shape, duplex):
     leaves, words = printed(game, backs, standees, boxes, shape, duplex)

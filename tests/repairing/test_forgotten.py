@@ -9,6 +9,7 @@ from tests.tables import tables
 CASES = cases("wuestenkoenige")
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(("name", "line", "left_out", "told"), tables(__file__)["an_action"])
 def test_an_action(pnp, tmp_path, name, line, left_out, told):
     lines = (EXAMPLES / f"{name}.pnplog").read_text("utf-8").split("\n")

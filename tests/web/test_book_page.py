@@ -21,7 +21,7 @@ BOARD = Group(tuple(Rect(x, 1, 2, 2, Style("sand", "ink", 0.1)) for x in range(4
 PALM = Symbol("palm", (Circle(0, 0, 2, Style("ink")),))
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game", "lang"), crossed(shipped_ids(), LANGUAGES))
 def test_a_page_is_small_and_each_reference_has_its_one_place(game, lang):
     text = book_page(read_edition(find_game(game), lang))
