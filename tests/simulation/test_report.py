@@ -2,6 +2,7 @@
 
 import json
 import re
+from io import BytesIO
 from pathlib import Path
 
 import jsonschema
@@ -12,12 +13,12 @@ from pnp.data.errors import folder
 from pnp.data.messages import language
 from pnp.engine import Placed
 from pnp.library.catalog import game_ids
-from pnp.scene import Circle, Rect, Text
+from pnp.scene import Circle, Polygon, Rect, Text
 from pnp.simulation import run
 from pnp.simulation.playout import _Notes
-from pnp.simulation.report import report
+from pnp.simulation.report import report, verdict_line
 from pnp.simulation.run import play_games, subject_of
-from pnp.simulation.sheet import account_of, wins_figure
+from pnp.simulation.sheet import account_of, on_paper, report_pdf, wins_figure
 from tests.crossed import crossed
 from tests.tables import tables
 
@@ -39,6 +40,10 @@ def test_every_game_has_figures_and_maps_of_its_board(game_id):
     assert bot.figures and bot.maps
     assert all("{" not in one.title + one.told for one in bot.maps)
     assert len(bot.rows) == 8 and bot.says[0].startswith("Seats: bias")
+    lines = [
+        shape.y for shape in on_paper(bot.maps[0]._replace(told="many words " * 40)).children if hasattr(shape, "text")
+    ]
+    assert len(lines) > 3 and lines == sorted(lines)
     for scene in (one.scene for one in bot.maps):  # the board fills its map
         (drawn,) = scene.children
         where = {(mark.x, mark.y) for mark in drawn.children[1:] if hasattr(mark, "x")}
@@ -55,6 +60,15 @@ def test_what_is_worse_than_in_the_boards_of_the_program_is_told_once_beside_wha
     found = account_of([result, result], subject, "x")
     (doubt,) = (one for one in found.doubts if one.startswith("Hexes that a row of 3 camels cuts off: 12 (A4 B4)"))
     assert doubt not in found.bots[0].says
+
+
+def test_paper_says_all_that_the_account_says_and_crosses_what_is_never_used():
+    subject = subject_of("durch-die-wueste", "basin", 2)
+    found = account_of([*play_games(subject.table, "random", 1, 1)][-1:], subject, "x")
+    read = "".join(page.extract_text() for page in PdfReader(BytesIO(report_pdf(found, subject, 1))).pages).split()
+    assert {*" ".join((*found.bots[0].says, found.warning)).split()} <= {*read}
+    (drawn,) = found.bots[0].maps[0].scene.children
+    assert 10 < sum(isinstance(shape, Polygon) for shape in drawn.children) / 2 < 80
 
 
 def test_cells_after_which_choices_are_halved_are_noted_and_marked():
@@ -172,6 +186,7 @@ def test_the_report_has_the_form_of_its_schema_and_adds_up(pnp):
         parts = dict(seat["points"])
         assert parts.pop("mean") == pytest.approx(sum(parts.values()), abs=0.05)
         assert seat["low"] <= seat["wins"] <= seat["high"]
+    assert f" {100 * found['excluded']['seat_wins_more_than']:.1f} % " in verdict_line(found)
 
 
 @pytest.mark.few(0)
