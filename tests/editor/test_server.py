@@ -1,6 +1,7 @@
 """The language server as a whole process, and a client: findings, hover, completion, repairs, hints, symbols."""
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -95,12 +96,14 @@ async def test_a_repair_gives_back_the_log_that_was_meant(client):
 
 async def test_hints_tell_the_score_and_symbols_the_entries(client):
     await found(client, FRIDAY)
-    whole = lsp.Range(lsp.Position(0, 0), lsp.Position(len(FRIDAY.splitlines()), 0))
-    hints = await client.text_document_inlay_hint_async(lsp.InlayHintParams(lsp.TextDocumentIdentifier(URI), whole))
+    whole, this = lsp.Range(lsp.Position(0, 0), lsp.Position(FRIDAY.count("\n"), 0)), lsp.TextDocumentIdentifier(URI)
+    hints = await client.text_document_inlay_hint_async(lsp.InlayHintParams(this, whole))
     assert hints[-1].label == "Ana 79 · Ben 60 · Chloé 65"
-    symbols = await client.text_document_document_symbol_async(
-        lsp.DocumentSymbolParams(lsp.TextDocumentIdentifier(URI))
-    )
+    line = next(b for a, b in pairwise(one.position.line for one in hints) if b == a + 1)
+    part = lsp.Range(lsp.Position(line, 0), lsp.Position(line, 9))  # an editor asks for what it shows
+    hints = await client.text_document_inlay_hint_async(lsp.InlayHintParams(this, part))
+    assert [one.position.line for one in hints] == [line]
+    symbols = await client.text_document_document_symbol_async(lsp.DocumentSymbolParams(this))
     assert len(symbols) == 63
     assert symbols[24].name.startswith("25: 4 Ana r L7")
 
