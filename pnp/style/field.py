@@ -168,23 +168,19 @@ def scanned(points: Sequence[Point], space: float, turn: float) -> Iterator[tupl
     line, its begin and end along it, which `stroke` takes."""
     c, s = cos(turn), sin(turn)
     turned = [(x * c + y * s, y * c - x * s) for x, y in points]
-    heights = [y for _, y in turned]
+    heights, sides = [y for _, y in turned], [*pairwise((*turned, turned[0]))]
     for line in range(ceil(min(heights) / space), floor(max(heights) / space) + 1):
         y = line * space
-        cuts = sorted(
-            a + (y - b) / (q - b) * (p - a)
-            for (a, b), (p, q) in zip(turned, (*turned[1:], turned[0]), strict=True)
-            if (b > y) != (q > y)
-        )
-        yield from ((line, *ends) for ends in zip(cuts[::2], cuts[1::2], strict=True))
+        cuts = sorted([a + (y - b) / (q - b) * (p - a) for (a, b), (p, q) in sides if (b > y) != (q > y)])
+        for at in range(0, len(cuts), 2):
+            yield line, cuts[at], cuts[at + 1]
 
 
 def stroke(line: int, begin: float, end: float, space: float, turn: float) -> tuple[Command, Command]:
     """Return a piece of a line of `scanned` as commands of a path."""
     c, s, y = cos(turn), sin(turn), line * space
-    ends = ((round(x * c - y * s, 1), round(x * s + y * c, 1)) for x in (begin, end))
-    one, other = (("ML"[at], *point) for at, point in enumerate(ends))
-    return one, other
+    one = "M", round(begin * c - y * s, 1), round(begin * s + y * c, 1)
+    return one, ("L", round(end * c - y * s, 1), round(end * s + y * c, 1))
 
 
 # Fewer points.

@@ -7,13 +7,13 @@ of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from math import atan2, hypot, inf, pi, sqrt
+from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Path, Point, Shape, Style
 from pnp.style.dunes import trace
-from pnp.style.field import Command, Field, noise, scanned, simplify, spread, stroke
+from pnp.style.field import Command, Field, noise, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from which on a face is a tone lighter
@@ -227,7 +227,7 @@ def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
             ring.append(ends.pop())
             if not ends:
                 del following[ring[-2]]
-        yield from trace(simplify(ring, 0.01)[:-1])
+        yield from trace(ring[:-1])
 
 
 _PENS = ((1, 0.1), (2, 0.12), (3, 0.16), (4, 0.2), (5, 0.24))
@@ -239,12 +239,16 @@ def hatching(faces: Iterable[Lit], tone: int, wider: float = 1) -> Iterator[Comm
     """Yield lines down the faces of a tone from 1 on, those of faces side by side that fall alike in one."""
     spans: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
     space = wider * _SPACES[tone]
-    for dark, corners, (u, v) in faces:
-        if dark != tone:
-            continue
+    for corners, (u, v) in [(corners, down) for dark, corners, down in faces if dark == tone]:
         way = round(atan2(v, u) / pi * _WAYS) % _WAYS
-        for line, begin, end in scanned(corners, space, way * pi / _WAYS):
-            spans[way, line].append((begin, end))
+        c, s = cos(way * pi / _WAYS), sin(way * pi / _WAYS)
+        # the lowest corner, the middle one, the highest: a line goes from the long side to one of the others
+        (b, a), (e, d), (h, g) = sorted([(y * c - x * s, x * c + y * s) for x, y in corners])
+        for line in range(ceil(b / space), ceil(h / space)):
+            y = line * space
+            far = a + (y - b) / (h - b) * (g - a)
+            near = a + (y - b) / (e - b) * (d - a) if y < e else d + (y - e) / (h - e) * (g - d)
+            spans[way, line].append((near, far) if near < far else (far, near))
     for (way, line), (begin, end) in ((at, one) for at, parts in spans.items() for one in _joined(parts)):
         if end - begin > 0.9:
             yield from stroke(line, begin, end, space, way * pi / _WAYS)
