@@ -2,7 +2,7 @@
 a slow field is low, wadis run from ranges to the salt pan, groves along them, caravans on the trail."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import groupby, pairwise, product
 from math import dist, hypot, pi, sin
 from pathlib import Path as FilePath
@@ -116,7 +116,7 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
 
         def calm(x: float, y: float) -> float:
             sand = smoothstep(-0.08, 0.02, _SHORE - field.at(x, y))
-            return sand and sand * smoothstep(0.3, 0.5, min(dist((x, y), one) for one in rocks) / size)
+            return sand and sand * smoothstep(0.3, 0.5, min(map(partial(dist, (x, y)), rocks)) / size)
 
         yield from dunes(calmed(waves, calm), "ground.erg", curved=True)
     yield from wadis(layout, size)
@@ -199,8 +199,8 @@ def wadis(layout: Layout, size: float) -> Iterator[Shape]:
 def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     """Draw ranges, groves, caravans and the salt pan."""
     chance, walls = Chance(crc32(layout.id.encode()) + 3), _walls(layout)
-    shapes = [*_ranges(walls, size, chance), *_groves(layout, walls, size, chance)]
-    shapes += *_mesas(layout, walls, size, chance), *pan(layout, size)
+    ranges = tuple(_ranges(walls, size, chance))  # over the grass at the springs
+    shapes = [*_groves(layout, walls, size, chance), *ranges, *_mesas(layout, walls, size, chance), *pan(layout, size)]
     groves = [(one.x / size, one.y / size) for one in shapes if isinstance(one, Use) and "meadow" in one.symbol.name]
     shapes += _caravans(layout, [*_rocks(walls), *groves], size, chance)
     return tuple(shapes)
@@ -228,9 +228,9 @@ def _facets(net: Sequence[Sequence[Node]], size: float) -> Iterator[Lit]:
         for k in range(len(one) - 1):
             a, b, c, d = one[k], one[k + 1], other[k + 1], other[k]
             for facet in ((a, b, c), (a, c, d)) if k % 2 else ((a, b, d), (b, c, d)):
-                tone, _, way = lit(*((x, y, _FLAT * high) for x, y, high in facet))
-                p, q, r = ((round(x * size, 1), round((y - _RISE * high) * size, 1)) for x, y, high in facet)
+                p, q, r = [(round(x * size, 1), round((y - _RISE * high) * size, 1)) for x, y, high in facet]
                 if (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0]):
+                    tone, _, way = lit(*[(x, y, _FLAT * high) for x, y, high in facet])
                     yield tone, (p, q, r), way
 
 
@@ -244,15 +244,15 @@ def _relief(wall: Wall, chance: Chance) -> list[list[Node]]:
         along += spread(chance, 0.15, 0.27)
     for k in range(count + 1):
         at, inside = wall.long * k / count, 0 < k < count
-        middle, narrow = _axis(wall, at), 0.02 + sin(pi * k / count) ** 0.45
+        middle, narrow = _axis(wall, at), 0.02 + abs(sin(pi * k / count)) ** 0.45
         free = 0.03 if (wall.at(at)[wall.upright] % 1) < 0.36 else 0.2
         sides = narrow * spread(chance, 0.13, 0.27), min(narrow * spread(chance, 0.14, 0.3), free - middle)
-        row = list[Node]()
+        row, near = list[Node](), [peak for peak in peaks if abs(peak[0] - at) < 0.4]  # no higher one is farther off
         for j in range(-_ROWS, _ROWS + 1):
             jitter = 0.3 if inside and abs(j) < _ROWS else 0
             u, share = at + spread(chance, -jitter, jitter) * _PACE, (j + spread(chance, -jitter, jitter)) / _ROWS
             v, edge = middle + share * sides[j > 0], 1 - abs(share)
-            high = max(top * (1 - hypot(u - a, v - b) / (0.6 * top + 0.06)) for a, b, top in peaks)
+            high = max(top * (1 - hypot(u - a, v - b) / (0.6 * top + 0.06)) for a, b, top in near)
             high = max(high, 0.13 * edge) * min(1, 1.8 * edge) * spread(chance, 0.82, 1.12)
             row.append((*wall.at(u, v), high if jitter else 0.0))
         net.append(row if wall.upright else row[::-1])
@@ -365,7 +365,7 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
     yield Use(_drawn("pan"), x, y, size)
     for u, v, high in ((0.04, -0.2, 0.1), (0.24, -0.2, 0.12), (0.14, -0.15, 0.13), (0.3, -0.11, 0.14)):
         yield from lands.cone(x + u * size, y + v * size, high * size)
-    yield from lands.laden(x + size * 0.18, y + size * 0.29, size * 0.25)
+    yield from lands.laden(x + size * 0.16, y + size * 0.29, size * 0.23)
 
 
 def rose() -> Symbol:
