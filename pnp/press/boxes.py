@@ -311,10 +311,8 @@ def _bare(net: Net, art: BoxArt, lid: bool) -> Iterator[Shape]:
             yield Rect(x, top, net.height + BLEED, net.height + BLEED, Style("paper"))
     for area, turn in net.walls(lid):
         wide, high = (area.width, area.height) if turn in (0, 180) else (area.height, area.width)
-        yield Group(
-            (Group(tuple(art.wall(Area(0, 0, wide, high))), -wide / 2, -high / 2),),
-            area.x + area.width / 2, area.y + area.height / 2, rotation=turn,
-        )  # fmt: skip
+        wall = Group(tuple(art.wall(Area(0, 0, wide, high))), -wide / 2, -high / 2)
+        yield Group((wall,), area.x + area.width / 2, area.y + area.height / 2, rotation=turn)
 
 
 def _draw_tray(box: Box, texts: Mapping[str, str], art: BoxArt) -> Iterator[Shape]:

@@ -104,7 +104,7 @@ def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol 
 
     def drawing(side: str, scene: Scene, bleed: float) -> Symbol:
         width, height = size(part.outline)
-        bounds = clip(part.outline, bleed + (OVERLAP if bleed else 0))
+        bounds = clip(part.outline, bleed + (OVERLAP if bleed else 0), how.bleed is None and part.bleed > bleed == 0)
         children = (*(_grown(scene.children[0], width, height) if bleed and scene.children else ()), *scene.children)
         group = Group(children, -width / 2, -height / 2, clip=bounds, title=scene.title)
         return Symbol(f"{part.kind}/{part.name}/{number}/{side}", (group,))

@@ -24,7 +24,7 @@ class Imposition(NamedTuple):
 
     - `gap` mm (0 to 100) lie between two outlines, or twice their bleed where that is more; a piece prints at
       most `bleed` mm (0 to 20) outside of its outline. With both 0 neighbours share a cut. None of either is 0
-      for tiles and tokens with straight sides, 3 for all others.
+      for tiles and tokens with straight sides, 3 for all others; hexagons print a little into the waste then.
     - `backs`: `long` and `short` are the edge of the paper over which the printer turns it for the back,
       `separate` backs are sheets of their own, to be glued behind, `gutterfold` puts them across a fold.
     - `back_bleed` is the bleed of backs in mm (0 to 20), None that of their faces.

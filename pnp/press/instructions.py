@@ -243,10 +243,8 @@ def needs(
     if sizes := sorted({size for leaf in leaves for size in leaf.punches}):
         found.append(texts["need_punch"].format(sizes=localized(", ".join(f"{size:g}" for size in sizes), texts)))
     work = effort(leaves)
-    tools = {
-        "need_staples": any(leaf.work == "booklet" for leaf in leaves), "need_cut": work.strokes,
-        "need_glue": work.glue or work.fold,
-    }  # fmt: skip
+    tools = {"need_staples": any(leaf.work == "booklet" for leaf in leaves), "need_cut": work.strokes,
+             "need_glue": work.glue or work.fold}  # fmt: skip
     return [*found, *(texts[key] for key, needed in tools.items() if needed)]
 
 

@@ -54,13 +54,9 @@ def _by_outlines(
     """What is found for parts without what is drawn on them and how they are called: it is the same in all languages
     and themes, and remembered."""
     names, kinds = dict[str, int](), dict[str, int]()
-    bare = tuple(
-        Part(
-            str(names.setdefault(part.name, len(names))), str(kinds.setdefault(part.kind, len(kinds))), part.outline,
-            _BLANK, part.back and _BLANK, part.copies, part.bleed, part.folds[:1], key=part.key,
-        )
-        for part in parts
-    )  # fmt: skip
+    bare = tuple(Part(str(names.setdefault(part.name, len(names))), str(kinds.setdefault(part.kind, len(kinds))),
+                      part.outline, _BLANK, part.back and _BLANK, part.copies, part.bleed, part.folds[:1], key=part.key)
+                 for part in parts)  # fmt: skip
     try:
         return found(bare, paper, check_imposition(how))
     except TooLarge:

@@ -86,8 +86,9 @@ def about_centre(outline: Outline, turned: bool, points: Iterable[Point]) -> tup
     return tuple((-y, x) if turned else (x, y) for x, y in moved)
 
 
-def clip(outline: Outline, bleed: float) -> Rect | Polygon | Circle:
-    """Draw what bounds a drawing on this outline with its bleed, in the frame of the drawing."""
+def clip(outline: Outline, bleed: float, slips: bool = False) -> Rect | Polygon | Circle:
+    """Draw what bounds a drawing on this outline with its bleed, in the frame of the drawing; of a hexagon whose cuts
+    are shared and whose drawing goes on beyond them, with room where the knife `slips`."""
     width, height = size(outline)
     match outline:
         case Round(diameter=d):
@@ -96,7 +97,21 @@ def clip(outline: Outline, bleed: float) -> Rect | Polygon | Circle:
         case RectOutline() | Freeform():
             return Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, _BARE)
         case Hexagon():
-            return Polygon(tuple((x + width / 2, y + height / 2) for x, y in corners(outline, False, bleed)), _BARE)
+            points = _strips(outline) if slips else corners(outline, False, bleed)
+            return Polygon(tuple((x + width / 2, y + height / 2) for x, y in points), _BARE)
+
+
+_SLIP = 0.4  # mm, less than from a piece to the marks of its cuts
+
+
+def _strips(hexagon: Hexagon) -> list[Point]:
+    """The corners of a hexagon with a strip beside each side. Its cuts go on along the hexagons that touch its corners:
+    there the strips end, in the waste between them."""
+    points, share, found = corners(hexagon, False), 2 * _SLIP / hexagon.flat_to_flat, list[Point]()
+    for at, (x, y) in enumerate(points):
+        (a, b), (u, v), (c, d) = points[at - 1], points[(at + 1) % 6], points[(at + 2) % 6]
+        found += (x, y), (x + share * (x - a), y + share * (y - b)), (u + share * (u - c), v + share * (v - d))
+    return found
 
 
 class Anchor(NamedTuple):
@@ -304,11 +319,9 @@ def _clear_lines(spots: tuple[Anchor, ...], marks: Marks, length: float) -> tupl
     found: list[Line] = []
     for spot in spots:
         column, row = int(spot.x // reach), int(spot.y // reach)
-        near = [
-            (other, polygon) for i, j in product((-1, 0, 1), repeat=2)
-            for other, polygon in grid.get((column + i, row + j), ())
-            if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach
-        ]
+        near = [(other, polygon) for i, j in product((-1, 0, 1), repeat=2)
+                for other, polygon in grid.get((column + i, row + j), ())
+                if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach]  # fmt: skip
         found += (
             line for line in _own_lines(spot, marks, length)
             if not any(_enters(line, polygon) if polygon else _meets(line, other, clear) for other, polygon in near)

@@ -339,12 +339,8 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
 
     def tile(sheet: Paper, edge: float) -> Tiling:
         room = _room(sheet, edge)
-        (more, across), (cuts, down) = (
-            _spans(length, most, overlap + more, lines)
-            for length, most, lines, more in (
-                (width, room.width, seams[0], wide[0]), (height, room.height, seams[1], wide[1]),
-            )
-        )
+        ways = (width, room.width, seams[0], wide[0]), (height, room.height, seams[1], wide[1])
+        (more, across), (cuts, down) = (_spans(long, most, overlap + wider, lines) for long, most, lines, wider in ways)
         return Tiling(sheet, across, down, overlap, more + cuts)
 
     tilings = [tile(sheet, EDGE) for sheet in sheets]

@@ -42,11 +42,6 @@ def seams(tiles):
 
 def shift_by_marks(here, there, marks, place, dpi=DPI):
     """How far a tile's picture lies from its neighbour's where their marks meet, in mm."""
-    pairs = [
-        (
-            centroid(here, place.x + a, place.y + b, 1.5, dpi=dpi),
-            centroid(there, place.x + c, place.y + d, 1.5, dpi=dpi),
-        )
-        for (a, b), (c, d) in marks
-    ]
+    pairs = [(centroid(here, place.x + a, place.y + b, 1.5, dpi=dpi),
+              centroid(there, place.x + c, place.y + d, 1.5, dpi=dpi)) for (a, b), (c, d) in marks]  # fmt: skip
     return tuple(sum(p[k] - q[k] for p, q in pairs) / len(pairs) for k in (0, 1))

@@ -80,10 +80,8 @@ def test_every_pile_has_room_in_boxes_whose_nets_fit_on_a_sheet(sheet, stock, ou
         (heap,) = box.heaps
         wide, long, high = inside(outline, 1, stock)
         piles_of = -(-len(heap.pieces) // int(box.tray.height / high))
-        ways = [
-            int(box.widths[0] / (a + ROOM) + 1e-9) * int(box.tray.length / (b + ROOM))
-            for a, b in ((wide, long), (long, wide))
-        ]
+        ways = [int(box.widths[0] / (a + ROOM) + 1e-9) * int(box.tray.length / (b + ROOM))
+                for a, b in ((wide, long), (long, wide))]  # fmt: skip
         assert max(ways) >= piles_of
     room = content(sheet)
     for leaf in impose(made(pieces, texts, sheet, stock), sheet):

@@ -92,12 +92,8 @@ def test_what_is_cut_of_a_sheet():
 
 
 def grid(columns, rows, radius=0.0, missing=()):
-    return [
-        box_cut("cut", 10 + 40 * i, 10 + 50 * j, 40, 50, radius)
-        for j in range(rows)
-        for i in range(columns)
-        if (i, j) not in missing
-    ]
+    return [box_cut("cut", 10 + 40 * i, 10 + 50 * j, 40, 50, radius)
+            for j in range(rows) for i in range(columns) if (i, j) not in missing]  # fmt: skip
 
 
 def test_lines_that_are_shared():

@@ -209,3 +209,16 @@ def test_pieces_go_in_the_first_place_with_room_where_that_saves_a_sheet(parts, 
 def test_pieces_without_backs_share_sheets_only_with_those_whose_backs_are_glued(backs, expected):
     pieces = [part("tiles", RectOutline(45, 45), 4, back=True), part("water", RectOutline(16, 16), 4)]
     assert len(lay(pieces, A4, Imposition(backs=backs))) == expected
+
+
+def test_hexagons_that_share_cuts_print_into_the_waste_between_them_and_on_no_other():
+    hexes = part("hex", Hexagon(36, pointy=False), 14, bleed=2)
+    for how, reach in ((Imposition(), 0.4), (Imposition(bleed=0), 0)):
+        drawn = impose([hexes], A4, how)[0].children[0].symbol.children[0]
+        spots = [spot for _, spot in lay([hexes], A4, how)[0]]
+        for spot in spots:
+            printed = [(spot.x + drawn.x + x, spot.y + drawn.y + y) for x, y in drawn.clip.points]
+            assert max(y for _, y in printed) - spot.y == pytest.approx(18 + reach)
+            for x, y in printed:
+                off = [(abs(x - other.x), abs(y - other.y)) for other in spots if other is not spot]
+                assert all(max(v, sqrt(3) / 2 * u + v / 2) > 18 - 1e-6 for u, v in off)

@@ -70,10 +70,7 @@ def test_the_guide_asks_for_as_many_strokes_as_there_are_lines_between_marks(gam
                 reach = -99.0
                 for begin, end in sorted(spans):
                     counted, reach = counted + (begin > reach + 12), max(reach, end)
-    words = [
-        " ".join(re.findall(r"text='([^']*)'", str(leaf.children)))
-        for leaf in leaves
-        if leaf.title == texts["guide_title"]
-    ]
+    words = [" ".join(re.findall(r"text='([^']*)'", str(leaf.children)))
+             for leaf in leaves if leaf.title == texts["guide_title"]]  # fmt: skip
     assert int(re.search(r"ruler, (\d+) strokes: first", words[0])[1]) == counted
     assert effort(leaves).strokes >= counted
