@@ -96,9 +96,11 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
 
 
 def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: float) -> Iterator[Shape]:
-    """A turn: its number and line, the picture after it, what speaks for it."""
-    line = f"{number}. {re.sub(r'^[0-9]+ ', '', written_entry(there.log, there.move))}"
-    yield Text(0, _EM, line, font.fit(line, width - 8, _EM, "bold"), "accent-dark", "bold")
+    """A turn: its number, whose it is, small its line, the picture after it, what speaks for it."""
+    who, _, line = re.sub(r"^[0-9]+ ", "", written_entry(there.log, there.move)).partition(" ")
+    yield Text(0, _EM, head := f"{number}. {who}", _EM * 1.1, "accent-dark", "bold")
+    x = font.width(head, _EM * 1.1, "bold") + _EM
+    yield Text(x, _EM, line, font.fit(line, width - 4 - x, _EM * 0.85), "muted")
     picture, top, em = _picture(there, wishes, width), _EM * 1.6, _EM * 0.9
     yield Rect(0, top, width, _HIGH, Style("panel"))
     beside = width - picture.width if picture.width < _NARROW * width else 0.0
