@@ -180,7 +180,8 @@ class _Ink:
     def outline(self, shape: Clip) -> None:
         # "4 M": mitres as in SVG, where they end at 4; in PDF it would be 10.
         joins = "1 J 1 j" if isinstance(shape, Path) else "0 J 0 j 4 M"
-        self._paint(_OUTLINES[type(shape)](shape), shape.style, joins)
+        if (style := painted(shape.style, self._theme)).fill or style.stroke:  # what is not seen need not be told
+            self._paint(_OUTLINES[type(shape)](shape), style, joins)
 
     def raster(self, raster: Raster) -> None:
         self._write("q")
@@ -205,7 +206,6 @@ class _Ink:
             self._write(operator)
 
     def _paint(self, outline: str, style: Style, joins: str) -> None:
-        style = painted(style, self._theme)
         fill = None if style.fill is None else self._fill(style.fill, outline)
         if fill:
             self._set("fill", f"{_color(fill)} rg")

@@ -302,19 +302,14 @@ def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Ite
     left, right, top, low = (min(source[0], at[0]), max(source[0], at[0]), min(source[1], at[1]), max(source[1], at[1]))
     reach = Area(left - 0.5 * size, top - 0.5 * size, right - left + size, low - top + size)
     room = 0.07 * size  # half its width, and air
-    near = [
-        (box.x - room, box.y - room, box.x + box.width + room, box.y + box.height + room)
-        for box in told if shared(box, reach)
-    ]  # fmt: skip
+    near = [(box.x - room, box.y - room, box.x + box.width + room, box.y + box.height + room)
+            for box in told if shared(box, reach)]  # fmt: skip
     best, least = list[Point](), float("inf")
     for begin, end, beside, bow in _WAYS:
         x, y, far = source[0] - v * beside, source[1] + u * beside, length / size - end - begin
         # the points of a flat bow, its height a parabola
-        line = [
-            (x + u * along - v * off, y + v * along + u * off)
-            for step in range(_STEPS + 1)
-            for along, off in [(begin + far * step / _STEPS, bow * 4 * step * (_STEPS - step) / _STEPS**2)]
-        ]
+        points = [(begin + far * k / _STEPS, bow * 4 * k * (_STEPS - k) / _STEPS**2) for k in range(_STEPS + 1)]
+        line = [(x + u * along - v * off, y + v * along + u * off) for along, off in points]
         # it begins and ends in its own cells
         ends = ((line[0], source), (line[-1], at))
         if any(max(abs(x - u), abs(y - v)) > 0.49 * size for (x, y), (u, v) in ends):

@@ -16,14 +16,14 @@ from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.scene.model import Area, Path, Point, Shape, Style
-from pnp.style.field import Command, Field, evenly, noise, open_curve, simplify, smoothstep
+from pnp.style.field import Command, Field, Rows, evenly, noise, open_curve, simplify, smoothstep
 
 WIND = 18.0  # degrees from the right downwards
 WAVE = 27.0  # mm from crest to crest
 _STEP = 1.1  # mm, from point to point of a crest, and between strokes of hatching
 _SPARSE = 3  # points from one to the next of which slopes are worked out
 _STRIDE, _TURN = 5, 128.0  # points from one to the next of which turns are measured; degrees
-_LEAST, _SHORT = 0.05, 7  # height where a crest ends; points that it has more than
+_LEAST, _SHORT, _POINTED = 0.05, 7, 14  # height where a crest ends; points that it has more than; of an end at most
 _MOST = 60_000  # corners of a net, whatever its area
 _FACE, _CORE, _HALF, _FLANK = 0.27, 0.45, 1.45, 0.34  # phase of a slip face and of a flank; shares of the slip face
 
@@ -63,21 +63,17 @@ def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE, calm: 
     return tuple(filter(_runs_on, chain.from_iterable(found)))
 
 
-def _phases(
-    xs: Sequence[float], ys: Sequence[float], seed: int, wind: float, wave: float, calm: float
-) -> list[list[float]]:
+def _phases(xs: Sequence[float], ys: Sequence[float], seed: int, wind: float, wave: float, calm: float) -> Rows:
     """The phase of the wave at each point: straight on, bent much over wide spaces and a little over small ones."""
     unit = wave / WAVE
     wide = noise([x / (75 * unit) for x in xs], [y / (62 * unit) for y in ys], seed, 2)
     fine = noise([x / (24 * unit) for x in xs], [y / (30 * unit) for y in ys], seed + 5, 2)
     c, s = cos(radians(wind)) / wave, sin(radians(wind)) / wave
-    return [
-        [x * c + y * s + (1.15 * a + 0.28 * b) / calm for x, a, b in zip(xs, one, other, strict=True)]
-        for y, one, other in zip(ys, wide, fine, strict=True)
-    ]
+    return [[x * c + y * s + (1.15 * a + 0.28 * b) / calm for x, a, b in zip(xs, one, other, strict=True)]
+            for y, one, other in zip(ys, wide, fine, strict=True)]  # fmt: skip
 
 
-def _heights(xs: Sequence[float], ys: Sequence[float], seed: int, calm: float) -> list[list[float]]:
+def _heights(xs: Sequence[float], ys: Sequence[float], seed: int, calm: float) -> Rows:
     wide = noise([x / 58 / calm + 9 for x in xs], [y / 40 / calm for y in ys], seed + 9, 2)
     fine = noise([x / 15 for x in xs], [y / 15 for y in ys], seed + 3)
     rows, low = zip(wide, fine, strict=True), 0.05 * (calm - 1)
@@ -141,16 +137,21 @@ def calmed(found: Iterable[Crest], calm: Callable[[float, float], float]) -> Ite
 
 def dunes(
     found: Iterable[Crest], family: str = "sand", fine: bool = True,
-    lines: Callable[[float, float], float] | None = None, curved: bool = False, gap: int = 1,
+    lines: Callable[[float, float], float] | None = None, curved: bool = False,
 ) -> Iterator[Shape]:  # fmt: skip
-    """Draw the dunes of these crests in the roles of a family, over a ground that is there. `fine` adds half-shades and
-    ripples. `lines` tells what share of lines is seen at a point. `curved` takes more bytes. `gap`: of strokes."""
+    """Draw the dunes of these crests in the roles of a family, over a ground that is there: faces as far down the wind
+    as its height times a share of a phase, flanks up the wind. `fine` adds half-shades and ripples. `lines` tells what
+    share of lines is seen at a point. `curved` takes more bytes."""
     ends = [_tapered(crest) for crest in found]
     drawn = [_tapered(crest) for crest in calmed(ends, lines)] if lines else ends
     layers = (("lit", -_FLANK), ("half", _FACE * _HALF), ("slip", _FACE), ("core", _FACE * _CORE))
+    true = 0.45 if curved else 0.2
+    spines = [simplify(crest.points, true) for crest in ends]
     for role, share in layers if fine else layers[::2]:
-        yield Path(tuple(_faces(ends, share, curved)), Style(f"{family}-{role}"))
-    yield Path(tuple(_hatching(drawn, gap if fine else 2)), Style(None, f"{family}-hatch", 0.16))
+        far = (crest.beside(share * height for height in crest.heights)[::-1] for crest in ends)
+        faces = (_between(spine, simplify(foot, true), curved) for spine, foot in zip(spines, far, strict=True))
+        yield Path(tuple(chain.from_iterable(faces)), Style(f"{family}-{role}"))
+    yield Path(tuple(_hatching(drawn, 1 if fine else 2)), Style(None, f"{family}-hatch", 0.16))
     if fine:
         yield Path(tuple(_ripples(drawn)), Style(None, f"{family}-ripple", 0.2))
     yield Path(tuple(_ridges(drawn, 2 if fine else 1, curved)), Style(f"{family}-crest"))
@@ -159,15 +160,9 @@ def dunes(
 def _tapered(crest: Crest) -> Crest:
     """A crest that runs to a point at both ends, also where it was cut."""
     last = len(crest.points) - 1
-    ends = (min(1.0, index / 5, (last - index) / 5) for index in range(last + 1))
-    return crest._replace(heights=tuple(height * end for height, end in zip(crest.heights, ends, strict=True)))
-
-
-def _faces(found: Iterable[Crest], share: float, curved: bool) -> Iterator[Command]:
-    """From each crest as far down the wind as its height times a share of a phase; up the wind below 0."""
-    for crest in found:
-        far = crest.beside(share * height for height in crest.heights)
-        yield from _between(crest.points, far[::-1], curved, 0.45 if curved else 0.2)
+    far = max(5, min(last / 2, _POINTED))
+    ends = (min(1.0, index / far, (last - index) / far) for index in range(last + 1))
+    return crest._replace(heights=tuple(high * end * (2 - end) for high, end in zip(crest.heights, ends, strict=True)))
 
 
 def _ridges(found: Iterable[Crest], digits: int, curved: bool) -> Iterator[Command]:
@@ -178,16 +173,18 @@ def _ridges(found: Iterable[Crest], digits: int, curved: bool) -> Iterator[Comma
             wide = (0.04 + 0.19 * height) / (hypot(u, v) or 1)
             sides[0].append((x + u * wide, y + v * wide))
             sides[1].append((x - u * wide, y - v * wide))
-        yield from _between(sides[0], sides[1][::-1], curved, 0.28 if curved else 0.1, digits)
+        one, other = (simplify(side, 0.28 if curved else 0.1) for side in (sides[0], sides[1][::-1]))
+        yield from _between(one, other, curved, digits)
 
 
 def _hatching(found: Iterable[Crest], gap: int) -> Iterator[Command]:
     """Strokes from crests down their slip faces, a long and a short one in turn."""
     chance = Chance(1)
     for crest in found:
-        for index in range(1, len(crest.points) - 1, gap):
+        places = range(1, len(crest.points) - 1, gap)
+        for index, drawn in zip(places, chance.below_each([13] * len(places)), strict=True):
             (x, y), (u, v), height = crest.points[index], crest.ways[index], crest.heights[index]
-            long, off = _FACE * height * (0.95 if index // gap % 2 else 0.6), (chance.below(13) - 6) / 100
+            long, off = _FACE * height * (0.95 if index // gap % 2 else 0.6), (drawn - 6) / 100
             if hypot(u, v) * long > 0.4:
                 yield ("M", round(x + off, 1), round(y + off, 1))
                 yield ("L", round(x + u * long + off - v * long * 0.15, 1), round(y + v * long + u * long * 0.15, 1))
@@ -206,15 +203,12 @@ def _ripples(found: Iterable[Crest]) -> Iterator[Command]:
                 at += long + 9 + chance.below(22)
 
 
-def _between(
-    one: Sequence[Point], other: Sequence[Point], curved: bool, tolerance: float, digits: int = 1
-) -> Iterator[Command]:
+def _between(one: Sequence[Point], other: Sequence[Point], curved: bool, digits: int = 1) -> Iterator[Command]:
     """The commands of an area between two lines, which meet in points."""
-    sides = simplify(one, tolerance), simplify(other, tolerance)
     if not curved:
-        yield from trace([*sides[0], *sides[1]], digits=digits)
+        yield from trace([*one, *other], digits=digits)
         return
-    for letter, side in zip("ML", sides, strict=True):
+    for letter, side in zip("ML", (one, other), strict=True):
         for step, *numbers in ((letter, *side[0]), *open_curve(side)):
             yield (step, *(round(float(at), digits) for at in numbers))
     yield ("Z",)

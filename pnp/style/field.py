@@ -3,7 +3,7 @@ Python, so rows are worked out at once and what a row shares is worked out once.
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from math import ceil, cos, floor, hypot, pi, sin
 from typing import NamedTuple, TypeVar
@@ -95,8 +95,8 @@ class Field(NamedTuple):
         j = min(max(int(row), 0), len(self.rows) - 2)
         i = min(max(int(column), 0), len(self.rows[0]) - 2)
         a, b = column - i, row - j
-        (one, two), (three, four) = self.rows[j][i : i + 2], self.rows[j + 1][i : i + 2]
-        return (one + a * (two - one)) * (1 - b) + (three + a * (four - three)) * b
+        upper, lower = self.rows[j], self.rows[j + 1]
+        return (upper[i] + a * (upper[i + 1] - upper[i])) * (1 - b) + (lower[i] + a * (lower[i + 1] - lower[i])) * b
 
     def slope(self, x: float, y: float) -> Point:
         """Return how much the value grows to the right and down, per mm."""
@@ -113,7 +113,7 @@ class Field(NamedTuple):
         """Return the lines of each of some rising levels, as `line` does, by one walk over the net."""
         ends: list[dict[tuple[int, int, int], tuple[int, int, int]]] = [{} for _ in levels]
         points: list[dict[tuple[int, int, int], Point]] = [{} for _ in levels]
-        below = [[bisect_left(levels, value) for value in row] for row in self.rows]  # how many levels are
+        below = [[*map(partial(bisect_left, levels), row)] for row in self.rows]  # how many levels are
         for j, (upper, lower) in enumerate(pairwise(below)):
             for i, (a, b, c, d) in enumerate(zip(upper, upper[1:], lower[1:], lower, strict=False)):
                 if a == b == c == d:
@@ -194,10 +194,11 @@ def simplify(points: Sequence[Point], tolerance: float) -> list[Point]:
         begin, end = todo.pop()
         (x, y), (u, v) = points[begin], points[end]
         dx, dy = u - x, v - y
-        length, worst, at = hypot(dx, dy), tolerance, 0
+        length = hypot(dx, dy)
+        worst, at = tolerance * (length or 1), 0
         for index in range(begin + 1, end):
             p, q = points[index]
-            away = abs((p - x) * dy - (q - y) * dx) / length if length else hypot(p - x, q - y)
+            away = abs((p - x) * dy - (q - y) * dx) if length else hypot(p - x, q - y)
             if away > worst:
                 worst, at = away, index
         if at:

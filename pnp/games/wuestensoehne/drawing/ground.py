@@ -45,12 +45,10 @@ _LEE = 4.5  # mm that a slip face reaches down the wind
 def sand(variant: int) -> Symbol:
     """Draw the sand of a tile; `variant` from 0 to 11."""
     u, v = _LEE * cos(radians(_WIND)), _LEE * sin(radians(_WIND))
-    found = calmed(
-        crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE),
-        lambda x, y: smoothstep(_CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v)))
-        * smoothstep(2.5, 6, dist((x, y), _NAMED)),
-    )
-    return Symbol(f"sand-{variant}", (Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand")), *dunes(found, gap=3)))
+    field = crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE)
+    found = calmed(field, lambda x, y: smoothstep(2.5, 6, dist((x, y), _NAMED)) * smoothstep(
+        _CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v))))  # fmt: skip
+    return Symbol(f"sand-{variant}", (Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand")), *dunes(found)))
 
 
 # The green of an oasis: one field, high along the sides that it takes and where these meet.
@@ -86,16 +84,20 @@ def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, v
     the tile, from which it stays away, `free` the place of an action space."""
     own, rest = _hills(sides), _hills(others)
     near = [min(max(at, -HALF), HALF) for at in _AT]  # beyond the sides as on them
-    rough, rows = _rough(variant, 8, 5), []
-    for y, line in zip(near, rough, strict=True):
-        row = []
-        for x, swing in zip(near, line, strict=True):
-            still = _ROUGH * smoothstep(_STILL, _LIVELY, HALF - max(abs(x), abs(y)))
-            row.append(_height(own, x, y) - _APART * _height(rest, x, y) + still * swing)
+    rows = []
+    for y, swings, inner in zip(near, _rough(variant, 8, 5), _within(_STILL, _LIVELY), strict=True):
+        row = [_height(own, x, y) - _APART * _height(rest, x, y) + _ROUGH * share * swing
+               for x, swing, share in zip(near, swings, inner, strict=True)]  # fmt: skip
         rows.append([-9.0, *row[1:-1], -9.0])
     rows[0] = rows[-1] = [-9.0] * len(_AT)  # so that all its lines are closed
     field = Field(_AT[0], _AT[0], _STEP, rows)
     return Green(field, _ponds(field, free, variant), free)
+
+
+@cache
+def _within(low: float, high: float) -> list[list[float]]:
+    """At each corner of the net 0 up to `low` mm from the sides, 1 from `high` on."""
+    return [[smoothstep(low, high, HALF - max(abs(x), abs(y))) for x in _AT] for y in _AT]
 
 
 @cache
@@ -198,9 +200,9 @@ _SWATHS = ((1, "grass-lit"), (-1, "grass-lush"))
 
 def _swaths(field: Field, variant: int, way: int) -> Field:
     """Where the grass is lighter or, if `way` is -1, darker: above 0 in the green alone, and clear of the sides."""
-    pairs = zip(_AT, field.rows, _rough(variant, 7, 4), strict=True)
-    rows = [[min(value - 1.44, 0.9 * way * swing - 0.04 - 0.8 * smoothstep(-7, -1, max(abs(x), abs(y)) - HALF))
-             for x, value, swing in zip(_AT, row, line, strict=True)] for y, row, line in pairs]  # fmt: skip
+    rows = [[min(value - 1.44, 0.9 * way * swing - 0.84 + 0.8 * share)
+             for value, swing, share in zip(*each, strict=True)]
+            for each in zip(field.rows, _rough(variant, 7, 4), _within(1, 7), strict=True)]  # fmt: skip
     return field._replace(rows=rows)
 
 
@@ -270,11 +272,14 @@ def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = T
             yield _grown(tuft(chance.below(TUFTS)), *turn_point(line[at], quarters), spread(chance, 0.9, 1.3))
             at += 2 + chance.below(3)
     for at in range(_TRIES):  # where none has room, a small one
+        if at >= _TRIES / 2 and feet and (at % 8 or not fine):
+            continue
         wide = spread(chance, *_WIDE) * (1 if at < _TRIES / 2 else 0.7)
-        x, y = (spread(chance, wide - HALF + 0.6, HALF - 0.6 - wide) for _ in "xy")
+        x, y = ((HALF - 0.6 - wide) * (2 * share - 1000) / 1000 for share in chance.below_each((1001, 1001)))
         place, variant = turn_point((x, y), -quarters), chance.below(PALMS)
-        room = len(feet) < (most if at < _TRIES / 2 else 1) and all(hypot(x - u, y - v) > wide + w for u, v, w in feet)
-        if room and _bare(one, place) and _clear(every, x, y, wide):
+        room = len(feet) < (most if at < _TRIES / 2 else 1) and min(abs(x), abs(y)) >= _ROAD + wide
+        apart = room and all(hypot(x - u, y - v) > wide + w for u, v, w in feet)
+        if apart and _bare(one, place) and _clear(every, x, y, wide):
             feet.append((x, y, wide))
         elif fine and at % 8 == 0 and min(map(abs, place)) > 3.2 and hypot(x, y) > 10 and _bare(one, place):
             yield _grown(tuft(variant), x, y, spread(chance, 0.6, 1.0))
@@ -290,9 +295,9 @@ def _bare(one: Green, place: Point) -> bool:
 
 
 def _clear(every: Greens, x: float, y: float, wide: float) -> bool:
-    """Whether a palm at (x, y) hides nothing: roads, ring, words in a corner, ponds, action spaces."""
+    """Whether a palm at (x, y), off the roads, hides nothing: ring, words in a corner, ponds, action spaces."""
     at, rim = (-abs(x), abs(y)), [(x + u * wide, y + v * wide) for u, v in _ROUND]
-    if min(abs(x), abs(y)) < _ROAD + wide or hypot(x, y) < _STONES + wide or dist(at, _NAMED) < _WORDS + wide:
+    if hypot(x, y) < _STONES + wide or dist(at, _NAMED) < _WORDS + wide:
         return False
     wet = any(one.ponds.at(*turn_point(at, -quarters)) > 0 for one, quarters in every for at in rim)
     near = (dist(one.free, turn_point((x, y), -quarters)) for one, quarters in every if one.free)

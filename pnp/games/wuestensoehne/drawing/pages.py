@@ -176,9 +176,8 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     area = (*mat(layout, size), *tiles.rim(size, 3.4), *figures)
     players = (Group(tuple(_share(state, player, texts)), player % 2 * (_WIDE + 3), player // 2 * _SHARE)
                for player in range(len(state.match.players)))  # fmt: skip
-    shapes = (
-        *page.page_title(head, FACE), Group(area, left, _TOP), Group(tuple(players), 0, shares), Group(again, 0, low),
-    )
+    shapes = (*page.page_title(head, FACE), Group(area, left, _TOP), Group(tuple(players), 0, shares),
+              Group(again, 0, low))  # fmt: skip
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
 
