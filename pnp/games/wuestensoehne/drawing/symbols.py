@@ -54,7 +54,7 @@ def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
 
 _COVER, _BORDER = (Path(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
 _FUR = Coat("art.fur", "art.fur-shade", "art.edge", "art.fur-shade", contour="art.line")
-_CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", contour="art.line")
+_CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", "", "art.water-3", "art.line")
 _SON = Coat("art.shore", "art.tent", "art.edge", "", "art.tent", "art.line")
 _PACKS = (figures.load("packs", "stand", figures.plain("art.water-2"), mirror=True),)  # in the water
 _CAMELS = {
@@ -65,10 +65,8 @@ _CAMELS = {
     **{f"mirrored {pose}": (figures.camel(pose, figures.plain("art.mirror-6"), mirror=pose == "stand"), *packs)
        for pose, packs in (("graze", ()), ("stand", _PACKS), ("kneel", ()))},
 }  # fmt: skip
-FACE = Face(
-    "antiqua", octagram("accent", "paper"), lambda area: picture.draw(_COVER, area, _CAMELS),
-    partial(picture.quiet, _COVER), partial(border, _BORDER),
-)  # fmt: skip
+FACE = Face("antiqua", octagram("accent", "paper"), lambda area: picture.draw(_COVER, area, _CAMELS),
+            partial(picture.quiet, _COVER), partial(border, _BORDER))  # fmt: skip
 
 
 # Players are told apart by color, its letter, its pattern and a rim, so that none is told by color alone.
@@ -95,10 +93,8 @@ def player_letter(color: str) -> str:
 def disc(color: str) -> Symbol:
     """Draw a disc of radius 1 in the color, with its pattern and its rim: dashes, dots, teeth, or two rings."""
     line = f"{role(color)}-rim"
-    rims = {
-        "red": (Group((*_RIMS.dashes(line, 0.08),), rotation=3.75),), "blue": _RIMS.dots(line, 0.045),
-        "orange": _RIMS.teeth(line, 0.045, 0.035), "white": _RIMS.rings(line, 0.05, 0.035),
-    }  # fmt: skip
+    rims = {"red": (Group((*_RIMS.dashes(line, 0.08),), rotation=3.75),), "blue": _RIMS.dots(line, 0.045),
+            "orange": _RIMS.teeth(line, 0.045, 0.035), "white": _RIMS.rings(line, 0.05, 0.035)}  # fmt: skip
     return Symbol(f"disc {color}", (Circle(0, 0, 1, Style(role(color))), *PALETTE.disc(role(color)), *rims[color]))
 
 
@@ -142,7 +138,7 @@ def _evening(*shapes: Shape) -> Group:
 def caravan(color: str) -> Symbol:
     """Draw a rider before the low sun, with the letter of the color at the rim."""
     rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.2, 0.42, 0.68)
-    scene = _evening(Circle(0.44, -0.38, 0.1, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
+    scene = _evening(Circle(0.36, -0.28, 0.2, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
     return _on_disc("caravan", color, {}, (scene,))
 
 
@@ -157,9 +153,9 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 @cache
 def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer in the evening behind a dune, large if tall; on it the height, at the rim the letter."""
-    grown = 0.45 + 0.36 * min(height, 16) / 16
-    one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.12, grown)
-    drawn = _on_disc("explorer", color, {str(height): (0, 0.2, 0.66)}, (_evening(one, Group(dune(color), 0, -0.24)),))
+    grown = 0.41 + 0.3 * min(height, 16) / 16
+    one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.01, grown)
+    drawn = _on_disc("explorer", color, {str(height): (0, 0.23, 0.62)}, (_evening(one, Group(dune(color), 0, -0.36)),))
     return drawn._replace(name=f"explorer {color} {height}")
 
 
