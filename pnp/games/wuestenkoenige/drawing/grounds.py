@@ -59,7 +59,7 @@ def _plain(variant: int) -> Iterator[Shape]:
 # The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight. The
 # largest river runs from the palace to what is farthest from it; all is the lighter the nearer to the palace it is.
 
-_TERRACES = 0.2, 0.36, 0.55, 0.76  # how high each begins, from a river (0) to the middle of a plateau (1)
+_TERRACES, _LIPS = (0.2, 0.36, 0.55, 0.76), (0.4, 0.3, 0.22, 0.16)  # where they begin (0 a river, 1 a plateau); mm
 _CLIFF, _STEEP = (0.6, 3.0), 24.0  # mm: how far right and down a face is seen at most, where it rises 1 in so much
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
@@ -109,7 +109,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
         clefts = (_clefts(*each, 1.3 * unit**2.5) for each in zip(edges, falls, strict=True))
         if strokes := tuple(one for some in clefts for one in some):
             yield Path(strokes, Style(None, "gorge-hatch", 0.16))
-        yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.22))
+        yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", _LIPS[number]))
     inner = Area(area.x + _EDGE, area.y + _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE)
     for river in rivers[0]:
         yield from _shores(river, inner, clear, chance)
