@@ -123,9 +123,8 @@ WORDS, LINES = 4.5, 3.0  # contrast by WCAG: of words; of lines, symbols and lar
 APART, APART_IN_GREY = 18.0, 9.0  # CIE 1976, of colors of pieces: told at a glance is about 10; printers may be off
 _GROUNDS = ("paper", "ground", "panel", "sand", "sand-light")
 _WORDS = ("ink", "muted", "sand-ink", "rock-ink", "salt-ink", "water-dark", "tent-dark", "accent-dark")
-_LINES = (
-    "palm-line", "palm-dark", "water-line", "water-dark", "accent", "tent-dark", "rock-dark", "trunk", "highlight",
-)  # fmt: skip
+_LINES = ("palm-line", "palm-dark", "water-line", "water-dark", "accent", "tent-dark", "rock-dark", "trunk",
+          "highlight")  # fmt: skip
 _CARDS = (("art.letter", "art.sky-0"), ("art.back-emblem", "art.back-medal"))  # titles, numbers
 _GREEN = (("palm-pattern", "sand", 10.0), ("palm-pattern", "palm-light", 8.0))  # seen by all eyes
 

@@ -69,8 +69,7 @@ def _waves(width: float, height: float) -> Iterator[Command]:
 
 
 _DRAWN: dict[str, Callable[[float, float], Iterator[Command]]] = {
-    "hatch": _hatch, "cross-hatch": _cross_hatch, "dots": _dots, "chevrons": _chevrons, "waves": _waves,
-}  # fmt: skip
+    "hatch": _hatch, "cross-hatch": _cross_hatch, "dots": _dots, "chevrons": _chevrons, "waves": _waves}  # fmt: skip
 NAMES: Final = ("solid", *_DRAWN)
 
 

@@ -94,9 +94,8 @@ def site(name: str) -> Symbol:
 def _way(layout: Layout, size: float) -> Line | None:
     """Where the palace is and the oasis that is farthest from it, as far as there are both."""
     places = range(layout.grey, layout.grey + len(SITES))
-    oases, palaces = (
-        [anchor(layout, at, size) for at in some if layout.cells[at]] for some in (places[:-1], places[-1:])
-    )
+    oases, palaces = ([anchor(layout, at, size) for at in some if layout.cells[at]]
+                      for some in (places[:-1], places[-1:]))  # fmt: skip
     return (palaces[0], max(oases, key=lambda at: dist(at, palaces[0]))) if oases and palaces else None
 
 
