@@ -128,11 +128,12 @@ def test_long_tables_and_names_on_paper(tmp_path):
     text = " ".join(words_of(rank_logs([game({name: 2, "Ben": 1}, [name], "x" * 90)]), tmp_path))
     assert "A name that is" in text and "x" * 90 not in text and "…" in text
     # a page is filled to its foot and no further
-    (first, last) = _fill_pages([PaperTable("T", ["n"], [[str(one)] for one in range(40)], [50.0], frozenset({0}))])
-    lowest = [
-        max(drawn.y + one.y for drawn in page.children for one in drawn.children if type(one) is Text)
-        for page in (first, last)
-    ]
+    table = PaperTable("T", ["n", "m"], [[str(one), "x"] for one in range(40)], [50.0, 30.0], frozenset({0, 1}))
+    (first, last) = _fill_pages([table, table._replace(title="U", rows=())])
+    assert (first.title, last.title) == ("T", "T")
+    words = [[one for one in page.children[0].children if type(one) is Text] for page in (first, last)]
+    assert {one.x for one in words[0][2:]} == {0, 52}
+    lowest = [max(one.y for one in each) for each in words]
     rule, text = first.children[0].children[3:5]  # a word stands on the rule below it
     assert (rule.points[0][1] - text.y, text.text) == (pytest.approx(1.4), "n")
     assert pages.HEIGHT - 2 * 7 < lowest[0] < pages.HEIGHT - 3 and lowest[1] < pages.HEIGHT / 2
