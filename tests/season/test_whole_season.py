@@ -62,20 +62,16 @@ def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
     found = json.loads(said.out)
     jsonschema.validate(found, json.loads((data_folder("schemas") / "standings.json").read_text("utf-8")))
     assert said.code == 1
-
     left_out = {(one["file"], one["reason"]) for one in found["left_out"]}
     assert left_out == {(one.file, one.reason) for one in made.handed if one.reason}
     assert len(found["left_out"]) == len(left_out)
-
     assert {one["file"] for one in found["claims_differ"]} == {one.file for one in made.handed if one.claimed}
-
     wanted = {spelled(name): row for name, row in reckoned(made.handed).items()}
     told = {spelled(row["name"]): row for row in found["players"]}
     assert told.keys() == wanted.keys()
     for name, row in wanted.items():
-        assert {key: told[name][key] for key in row} == {
-            key: pytest.approx(float(row[key]), abs=1e-4) for key in row
-        }, name
+        near = {key: pytest.approx(float(row[key]), abs=1e-4) for key in row}
+        assert {key: told[name][key] for key in row} == near, name
     ranked = [tuple(-wanted[spelled(row["name"])][key] for key in ("points", "wins")) for row in found["players"]]
     assert ranked == sorted(ranked)
 
