@@ -284,11 +284,13 @@ def test_neither_is_right_and_that_is_said(pnp, two, tmp_path):
     assert read_log(str(tmp_path / "e.json")).log["moves"][10]["leader"]["at"] == "K9"
 
 
-def test_slips_of_both_in_one_entry_are_undone_one_by_one(pnp, two, tmp_path):
+def test_slips_of_both_in_one_entry_or_setup_are_undone_one_by_one(pnp, two, tmp_path):
     line = "3 Ana s D3 +oC4 s E2 +w3"
     a, b = two("friday", ana=[(line, line.replace("D3", "G3"))], ben=[(line, line.replace("E2", "H9"))])
     assert told(pnp, a, b) == [("replace", 22, 22, "G3", "D3", "b"), ("replace", 22, 22, "E2", "H9", "a")]
     assert joined(pnp, a, b, tmp_path / "c.json") == joined(pnp, b, a, tmp_path / "c.json") == truth("friday")
+    a, b = two("war", ana=[("Ana=24", "Ana=23")], ben=[("Ben=14", "Ben=15")])
+    assert joined(pnp, a, b, tmp_path / "c.json") == joined(pnp, b, a, tmp_path / "c.json") == truth("war")
 
 
 def test_a_slip_that_shows_later_is_undone_where_it_is(pnp, two, tmp_path):
