@@ -1,12 +1,12 @@
 """Judgement: what a broken rule leads to, and the findings that say so. It asks whether the violation is certain in
-spite of a gap, whether the table of players let the turn stand, whether the replay stops at an illegal turn. Neither
-the order of play nor the course of a replay is known here."""
+spite of a gap, the table let the turn stand, the replay stops. It knows neither order of play nor course of replay."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum
 from typing import Any, NamedTuple
 
+from pnp.data.errors import nearest
 from pnp.engine.order import NOT_YOUR_TURN, TURN_NUMBER, UNREADABLE, Mode, Terms, Turn
 from pnp.engine.play import Alternatives, Reading, Unread
 from pnp.engine.rules import GENERAL, Effect, Finding, RuleViolation, Severity, message
@@ -130,7 +130,9 @@ def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any)
 
 def _message(case: Case, violation: RuleViolation) -> str:
     says = violation.words.get("says")
-    return case.terms.play.rule(violation.code).tell(violation.words) if says is None else str(says)
+    told = case.terms.play.rule(violation.code).tell(violation.words) if says is None else str(says)
+    near = nearest(str(violation.words["name"]), case.terms.players) if violation.code == "unknown-player" else None
+    return message("near", message=told, name=near) if near else told
 
 
 def _finding(

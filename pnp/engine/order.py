@@ -145,8 +145,7 @@ def missing_turn(terms: Terms, turns: Turns, phase: str, players: Iterable[int |
 
 def is_numbered_through(moves: Iterable[Mapping[str, Any]]) -> bool:
     """Tell whether numbers rise from entry to entry of all players, as in a list, not from turn to turn of each. They
-    may begin anew with a part of the game. A few that do not rise, of many that are not those of the players' turns,
-    are slips, or pages that are missing."""
+    may begin anew with a part. A few of many that do not rise are slips, or pages that are missing."""
     last, part, own = 0, "", dict[tuple[object, str], int]()
     count = breaks = odd = 0
     for data in moves:

@@ -201,8 +201,7 @@ class Alike(NamedTuple):
 
 
 def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:
-    """Yield every single action that breaks no rule but the waived ones, and those only where it is possible. Of a game
-    without `tries` those that break no rule."""
+    """Yield each action that breaks no rule, with `tries` none but the waived ones, those only where it is possible."""
     if not waived or play.tries is _nothing:
         yield from play.legal(state)
         return

@@ -50,8 +50,7 @@ def problems() -> tuple[str, ...]:
 
 
 def find_game(game_id: str) -> AnyGame:
-    """Return the game of an id. Raises DataError when there is none, naming the nearest one, and when its distribution
-    is at fault."""
+    """Return the game of an id. Raises DataError, naming the nearest, for none, and for a distribution at fault."""
     if game_id in shipped_ids():
         return _checked(game_id)
     if game_id not in _offers():
@@ -61,8 +60,7 @@ def find_game(game_id: str) -> AnyGame:
 
 
 def called(name: str) -> AnyGame:
-    """Find the game of an id or title, in any language, without regard to case, accents and what stands between words.
-    Raises DataError as `find_game` does."""
+    """Find the game of an id or title, in any language, case, accents and signs. Raises DataError, as `find_game`."""
     if name in shipped_ids():
         return find_game(name)
     return find_game(titled(name, {game_id: find_game(game_id).title.values() for game_id in game_ids()}))

@@ -86,8 +86,7 @@ def default_names(players: int) -> list[str]:
 def new_log(
     game: AnyGame, players: Sequence[Any], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return the data of a log without moves; the setup of the seed is written out beside it. `named`: the keys about
-    the layout, as `layout_keys` gives them."""
+    """Return a log without moves, its setup beside the seed. `named`: keys of the layout, as of `layout_keys`."""
     setup = {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled}
     return {
         "format": "pnp-log/1", "game": game.id, **named, "players": list(players),
@@ -205,8 +204,7 @@ def without_deal(game: AnyGame, layout: Any, names: Sequence[str]) -> SetupResul
 
 
 def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
-    """Return the deal of a seed with what is asked of it; its notes are to be told. Raises DataError where the game has
-    nothing to deal or what is asked cannot be had."""
+    """Return the deal of a seed, with notes to be told. Raises DataError for nothing to deal, or not what is asked."""
     setups = game.setups
     _refuse_short(game, layout, len(names))
     if setups.deal_with:
@@ -227,8 +225,7 @@ _OF_PLAY = ("moves", "position", "result")
 
 
 def position_log(there: Moment, folder: Path) -> dict[str, Any]:
-    """Return the log of the position at a moment, as it is written into `folder`; claims about the end stay at the end.
-    Raises UsageError for a game that writes no positions."""
+    """Return the log of a position, as written into `folder`; claims stay. Raises UsageError where a game has none."""
     log, document = there.log.log, there.log.document
     head = {key: value for key, value in log.items() if key not in _OF_PLAY}
     if isinstance(head.get("layout"), str) and is_file(head["layout"]):  # it may have another path there

@@ -194,8 +194,7 @@ _PAUSE = 0.3  # seconds
 
 
 def changes(path: Path, pause: Callable[[float], None] = time.sleep) -> Iterator[None]:
-    """Yield once at the beginning, then each time the file has other bytes; it may be gone for a while. Raises OSError
-    when there is no file at the beginning."""
+    """Yield once, then each time the file has other bytes; it may be gone for a while. Raises OSError at once."""
     seen = path.read_bytes()
     yield
     while True:

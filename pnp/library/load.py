@@ -76,8 +76,7 @@ def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> 
 
 
 def read_log(path: str, game: str = "") -> LoadedLog:
-    """Return the log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation. `game`:
-    the id of the one that a log in notation is of which does not name it."""
+    """Return the log in a file, "-": standard input, of `game` where it names none. Raises DataError, LogProblems."""
     source = read_text(path)
     if game and source.syntax == "toml" and not path.lower().endswith(".toml"):  # a text without a head
         source = as_notation(source)
@@ -254,8 +253,7 @@ def _beside(document: Document, given: str) -> Path:
 
 
 def name_players(case: LoadedLog) -> None:
-    """Put the names of their players into the entries of a log that have none; raises DataError where it is not certain
-    whose turn it was."""
+    """Put the players' names into the entries that have none; raises DataError where nobody knows whose turn it was."""
     state: Any = begin(case.game, case.layout, case.log).state
     moves, turns, disputed = case.log.get("moves", ()), Turns(), False
     terms = terms_of(case.game.play, names_of(case.log["players"]), "stands", waived_in(case.log), moves)

@@ -124,8 +124,7 @@ class Draft:
         return draft
 
     def read(self, words: list[Word], verb: str) -> _Entry:
-        """The next entry, of some words in a part of the log whose lines have a verb; raises Unreadable. Its player is
-        "" where it names none."""
+        """The next entry, of some words in a part whose lines have a verb; its player may be "". Raises Unreadable."""
         self.verb, self.base = verb, ("moves", len(self.moves))
         if not words:
             return {}
@@ -166,7 +165,7 @@ class Draft:
     def _is_cell(self, word: Word, first: bool) -> bool:
         """Whether a word in quotes is a cell: the first with a comma behind it, or one that an action begins."""
         head, _, more = word.text.partition(" ")
-        cell = (first and word.comma) or (more and self.notation.opens(self.verb, Word(head, 1)))
+        cell = (first and word.comma) or ((more or word.comma) and self.notation.opens(self.verb, Word(head, 1)))
         return bool(cell) and not is_player(word, self.names)
 
     def _cells(self, words: list[Word]) -> list[Word]:
@@ -214,6 +213,10 @@ class Draft:
     def _turn(self, words: list[Word]) -> _Entry:
         entry: _Entry = {}
         end = words[0].end
+        meant = GENERAL.kinds["rounds"].get(fold(words[0].text), frozenset()) & self.nobodys
+        if meant and len(words) > 1 and words[1].text.isdecimal() and not is_player(words[0], self.names):  # tour 4
+            hint = message("near.one", word=f"{min(meant)} {words[1].text}")
+            raise Unreadable(message("name.unknown", word=words[0].text, hint=hint), words[0].column)
         if not words[0].quoted:
             words = self._counted(words if words[0].text.isdecimal() else self._without_lead(words), entry)
         if not words:
@@ -226,8 +229,9 @@ class Draft:
             return self._of(player, words, entry)
         behind = words[1].text if len(words) > 1 else ""
         plain = len(behind) <= _LONGEST_LETTERS or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
-        if not plain and not self._verb(words[1], self.inline) and GENERAL.find("articles", words[0]):
-            # a name cut short that is an article or the like, before a word: `A lilac`, `a passé`
+        article = not plain and not self._verb(words[1], self.inline) and GENERAL.find("articles", words[0])
+        if article or (behind and is_player(words[1], self.names) and self.notation.opens(self.verb, words[0])):
+            # a name cut short that is an article or the like, before a word: `A lilac`, `a passé`; or `c Ben C6`
             raise Unreadable(message("turn.name-or-act", word=words[0].text), words[0].column)
         try:
             return self._of(player, words, entry)

@@ -91,6 +91,22 @@ def in_form(value: Any, forms: Mapping[str, Callable[[str], str]]) -> Any:
     return change(None, value)
 
 
+_PLAIN = {"player", "turn", "n", "note"}
+
+
+def lines_that_go_on(moves: Sequence[Mapping[str, Any]], joins: Callable[[list[str], list[str]], bool]) -> list[int]:
+    """Return which entries, mere turns of a player and number, go on with the one above, by `joins` of their verbs."""
+    found, done, before = list[int](), list[str](), dict[str, Any]()
+    for at, entry in enumerate(moves):
+        turn = entry.get("turn")
+        more = [str(next(iter(act), "")) for act in turn if act] if isinstance(turn, list) else []
+        same = entry.get("player") == before.get("player") and entry.get("n") in (None, before.get("n"))
+        goes_on = same and done and more and before.keys() | entry.keys() <= _PLAIN and joins(done, more)
+        found += [at] if goes_on else []
+        done, before = [*done, *more] if goes_on else more, dict(entry)
+    return found
+
+
 _WIDE = 80  # signs of a turn in one line; a longer one goes on in indented lines
 
 
@@ -138,8 +154,7 @@ def pairs(words: Sequence[Word], expected: str | LazyMessage) -> Iterator[tuple[
 def by_player(
     words: Sequence[Word], names: Names, places: Places, expected: str | LazyMessage
 ) -> Iterator[tuple[str, Word]]:
-    """Each player and what is said of that player, as `pairs` gives them; raises Unreadable also for one said twice,
-    and where a place stands for a name, as in `24, 14`."""
+    """Each player and what is said, as of `pairs`; raises Unreadable also for one said twice, a place for a name."""
     for word, value in pairs(words, expected):
         player, called = names(word), f"{word.text}:"  # a colon stays with what is nobody's name
         if not (word.quoted or word.text.isalpha()) and player == word.text and names(Word(called, 1)) == called:
@@ -252,8 +267,7 @@ def items(
     write_items: Callable[[Sequence[Any]], Iterable[str]], form: Form, canonical: Callable[[Any], Any] = _as_it_is,
 ) -> PositionLine:  # fmt: skip
     """Describe the line of what a player has: `Ana 2 salt gems`, the name alone of one who has nothing. `take(word)`:
-    the things that a word tells, each with the columns of its parts; it raises Unreadable. A number before a word says
-    how often they are there. `write_items(things)`: their words."""
+    the things of a word, with columns; it raises Unreadable. Numbers before words count. `write_items`: words."""
 
     def read(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
         player = name(words[0])

@@ -16,7 +16,9 @@ _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _ARROW, _DASH = ">", "-"
 _OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
-_BEHIND_LETTER = re.compile(r"[:=-]?(?:[0-9]|[A-Za-z]{1,2}[0-9]).*")  # of m43>42, dC2
+_BEHIND_LETTER = re.compile(r"[:=-]?(?:[0-9]+(?:$|[^0-9A-Za-z]|[A-Za-z](?![0-9]))|[A-Za-z]-?[0-9]).*")  # dC2, not dxC2
+_LIKE_DIGITS = str.maketrans("OolI|", "00111")
+_DIGITS_MEANT = re.compile("[A-Za-z]?[0-9]{1,3}(?:[>/-][A-Za-z]?[0-9]{1,3})*")
 MAY_BE_CELL = re.compile(r"[A-Za-z]-?[0-9]{1,3}[.:]?(?:>.*)?")
 """What begins as the name of a cell does, and as the letter of an action with its number: `b4`, `D2>D3`."""
 
@@ -59,10 +61,17 @@ def _letters_before(text: str, letters: Container[str]) -> int:
 
 
 def parts_of(word: Word, parts: re.Pattern[str]) -> list[Word]:
-    """All that matches the pattern in a word; the word itself where it is one part, stands in quotes, or a letter or
-    digit of it would be lost."""
+    """All that matches in a word; itself where it is one part, stands in quotes, or a letter or digit would be lost."""
     found = [] if word.quoted else [word.part(*found.span()) for found in parts.finditer(word.text)]
     return [word] if len(found) < 2 or any(map(str.isalnum, parts.sub("", word.text))) else found
+
+
+def with_digits(said: str, word: Word | None) -> str:
+    """What is said of a word, and what it is where letters stand for digits: `1O`, `El1`, `24>l0`."""
+    text = word.text if word and any(map(str.isdigit, word.text)) else ""
+    readings = (text[:kept] + text[kept:].translate(_LIKE_DIGITS) for kept in (0, 1))
+    meant = next((other for other in readings if other != text and _DIGITS_MEANT.fullmatch(other)), None)
+    return message("near.digits", said=said, word=meant) if meant else said
 
 
 class Line:
@@ -96,7 +105,7 @@ class Line:
     def fail(self, expected: str, **words: object) -> Unreadable:
         """The exception that something else was expected where the next word stands, or behind the last one."""
         column = self.words[self.at].column if self.more() else self.words[-1].end + 1
-        return Unreadable(self._say(expected, **words), column)
+        return Unreadable(with_digits(self._say(expected, **words), self.peek()), column)
 
     def refuse(self, expected: str) -> Unreadable:
         """The exception that something else was expected where the last word was taken."""
@@ -211,8 +220,7 @@ class Line:
         return self.at > begin
 
     def role(self) -> str:
-        """Passes over what is before a place, and tells its part in a way: "from", "to", "at", "" where nothing does.
-        Raises Unreadable where words contradict each other."""
+        """Passes over what is before a place and tells its part: "from", "to", "at", "". Raises Unreadable for two."""
         said: list[str] = []
         while (word := self.peek()) and self.ahead(1) and not (word.quoted or word.text[-1:].isdigit()):
             sign = word.text if word.text in (_ARROW, _DASH) else None
@@ -285,8 +293,7 @@ def read_actions(
 ) -> list[dict[str, Any]]:  # fmt: skip
     """The actions of a turn: each reader takes what stands behind its letter and gives the verb and its value.
     `begin(words)` is the line that they take from. Where it cannot be read, the parts of its words are: all that
-    matches a pattern in a word. `places` gets the column of each action and of its parts, in place of what it had.
-    Raises Unreadable of the words as they are."""
+    matches a pattern in a word. `places` gets the columns of actions and their parts alone. Raises Unreadable."""
 
     def read(words: Sequence[Word]) -> list[dict[str, Any]]:
         line = begin(words)

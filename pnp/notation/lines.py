@@ -47,8 +47,9 @@ _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _AGAIN = frozenset({"again", "too", "also", "wieder", "auch", "encore", "aussi"})  # behind a word for passing
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
-_SIGNS = frozenset("?!+=<>~{}")  # of the notation: what has one is no remark behind a turn
+_SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no remark behind a turn
 _NAME = 4  # letters of a name, of which two may be wrong
+_GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
 _GENERAL_KINDS = ("keys", "marks", "negations")
 
 
@@ -109,7 +110,8 @@ def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
     """Whether a line numbers the round that follows, in a game without a line for that."""
     if not (numbered := _NUMBERED.fullmatch(line)) or is_player(word := Word(numbered[1] or numbered[2], 1), names):
         return False
-    return bool(_kinds(word.text, GENERAL, "rounds")) and not _kinds(word.text, notation.words, "lines")
+    meant = _kinds(word.text, GENERAL, "rounds")
+    return bool(meant) and not meant & notation.nobodys
 
 
 def is_date(line: str) -> bool:
@@ -267,6 +269,9 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
         if first and number == 0 and (player := _player(word, names)):
             return Odd(word, player)
         small = fold(word.text.replace("’", "'"))
+        begun = next((name for name in names if small.startswith(fold(name))), "") if first and number == 0 else ""
+        if len(begun) >= _GLUED and (found[0] == text.strip() or not small[len(fold(begun))].isalpha()):  # Benpass
+            return Odd(word, begun)
         if (called := next((name for name in names if small in folds(name)), None)) or small in known:
             return Odd(word, called or known[small])
         if _kinds(word.text, GENERAL, "small"):
@@ -287,8 +292,7 @@ def _player(word: Word, names: Sequence[str]) -> str | None:
 
 @cache
 def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
-    """The words of the game and of its logs, folded, of two letters and more, each with that of the notation. `names`
-    are those of its header lines, parts and verbs."""
+    """The words of the game and of its logs, folded, not of one letter; `names`: of header lines, parts and verbs."""
     everyday = {form for others in GENERAL.tables["small"].values() for other in others for form in folds(other)}
     known: dict[str, str] = {name: name for name in names}
     for kind, words in (*((kind, own) for kind in own.tables), *((kind, GENERAL) for kind in _GENERAL_KINDS)):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 # takes a fiftieth of a check to import, is not needed.
 _ODD = re.compile(
     r"^\s*(?:(?:~\s*)?(?:[0-9]+[.)]?\s+)?[@<*_]|[^\w~#\s=?-]|[-=]{3}|[-=] [-=[]|[0-9]+(?:[:h]|[./-][0-9]))"
-    r"|\*\*|__|`|[<\[]/|\s[:;=^xX]-?[()DP^]|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
+    r"|\*\*|__|`|[<\[]/|<br|\s[:;=^xX]-?[()DP^]|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
 )
 _OTHER = r"[^*_`<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
 _PLAIN = re.compile(rf"\s*(?:[0-9]+ )?[^\W\d_]{_OTHER}(?:(?:(?<!\s)[/xX=#]|=(?=[0-9])|h(?![0-9])){_OTHER})*+(?:#.*)?")
@@ -49,6 +49,7 @@ _NAMED = re.compile(
 )
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
+_QUOTED = re.compile(r"(?:>\s?)+(\s*)")  # of a mail: what it quotes may be indented
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
 _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
@@ -82,8 +83,7 @@ def game_of(text: str) -> tuple[str, int, int] | None:
 
 
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
-    """The document of a log, and what could not be read of it: an error a cause, with a caret under the place.
-    `Document.nameless` are the entries without a name, whose player is ""."""
+    """The document of a log, and an error for each cause that it could not be read. `nameless`: of player ""."""
     reader, most = _Reader(notation, file), MOST["notation"]["faults"]
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
@@ -112,6 +112,7 @@ class _Reader:
         self.exact: set[int] = set()  # entries in JSON: they are what they say
         self.indented: list[tuple[int, str, int]] = []  # entries that may be second halves, with line and number
         self.bare: list[tuple[dict[str, Any], str, int]] = []  # turns of which the first line has but the name
+        self.headings: list[tuple[int, str, int]] = []  # notes that may be entries of nobody's: ## Round 4
         self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
         self.resigned: tuple[str, str, int, int] | None = None  # who gave up: the name, the line, entries before it
 
@@ -126,6 +127,10 @@ class _Reader:
         if self.resigned and any(entry.keys() - {"note"} for entry in draft.moves[self.resigned[3] :]):
             name, line, number, _ = self.resigned
             self.faults.add(Unreadable(message("remark.resigns", name=name), 1), line, number)
+        for at, line, number in self.headings:
+            behind = next((entry for entry in draft.moves[at:] if entry.keys() != {"note"}), {})
+            if not behind.keys() & draft.nobodys:
+                self.faults.add(Unreadable(message("remark.turn"), 1), line, number)
         joined = self._join_halves()
         if self.counts_lines or tells_places(draft.moves):
             for at, entry in enumerate(draft.moves):
@@ -212,7 +217,7 @@ class _Reader:
             return
         indent, line = len(line) - len(line.lstrip()), without_marks(line, self.draft.names)
         if line[indent : indent + 1].isspace():
-            self.margin = indent
+            self.margin = indent + (len(found[1]) if (found := _QUOTED.match(self.typed, indent)) else 0)
         if is_ruler(line):
             return
         try:
@@ -237,7 +242,7 @@ class _Reader:
                 if columns:
                     fault.column = columns[min(fault.column, len(columns)) - 1]
                 # it may stand in another part of the log than the table meant
-                sections = self.sections if self.in_entry else ()
+                sections = self.sections if self.in_entry and line[fault.column - 1 : fault.column] != "#" else ()
                 others = [verb for verb in sections if verb != self.verb and self._reads(line, verb)]
                 if not others:
                     self.faults.add(fault, self.typed, self.draft.line)
@@ -459,7 +464,8 @@ class _Reader:
     def _typed(self, line: str) -> re.Match[str] | None:
         """The match of a header line that is written otherwise; None where it begins with a number or a name."""
         first = line.split(maxsplit=1)[0]
-        if first[0].isdigit() or first.startswith("--") or first in self.draft.names:
+        quoted = first[0] in '"“„«' and line.lstrip()[1:].startswith((*self.draft.names, "\n"))  # "Player 1" m ...
+        if first[0].isdigit() or first.startswith("--") or first in self.draft.names or quoted:
             return None
 
         def begins_no_entry(text: str) -> bool:
@@ -509,6 +515,9 @@ class _Reader:
     ) -> tuple[list[Word], str | None]:
         """The words and the comment of a line; what follows `//` is words where `read` can read it, else a comment."""
         words, note = self.draft.words(line, begin)
+        act = re.match("[^ ]+(?= .*[0-9])", note or "") if words else None
+        if act and f"#{note}" in line and self.notation.opens(self.verb, Word(act[0], 1)):  # r N6 #c K6
+            raise Unreadable(message("remark.turn"), line.index(f"#{note}") + 1)
         head = line.rstrip().removesuffix(note).rstrip() if note else ""
         if not (most and head.endswith("//")):
             return words, note
@@ -536,6 +545,8 @@ class _Reader:
             if not noted[1]:
                 raise Unreadable(message("remark.turn"), indent + 1)
             self.remarks.append((draft.line, stripped))
+        if stripped.startswith("##") and self._is_verb(Word(stripped.strip("# \t").partition(" ")[0], 1)):
+            self.headings.append((base[1], line, draft.line))
         self.open = {} if self.notation.lines and stripped[0] not in "{#?=" else None
         above, self.indent, self.did = self.indent, indent, self.verb
         draft.places[base] = draft.line, indent + 1

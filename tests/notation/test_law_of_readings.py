@@ -77,10 +77,11 @@ def read(game, turns):
     found = {}
     for begin in range(0, len(turns), 500):  # more lines with faults are not looked at
         some = turns[begin : begin + 500]
-        document, _ = read_notation("\n".join([HEADS[game], *(f"Léa {turn}" for turn in some)]), "-", notation)
-        first = HEADS[game].count("\n") + 2
+        document, _ = read_notation("\n#\n".join([HEADS[game], *(f"Léa {turn}" for turn in some)]), "-", notation)
+        first = HEADS[game].count("\n") + 3
         for index, entry in enumerate(document.data["moves"]):
-            found[some[document.places["moves", index][0] - first]] = entry
+            if entry.keys() != {"note"}:
+                found[some[(document.places["moves", index][0] - first) // 2]] = entry
     return [found.get(turn) for turn in turns]
 
 
@@ -127,9 +128,7 @@ LINES = tables(__file__)["lines"]
 
 @pytest.mark.parametrize("game", LINES)
 def test_a_line_is_read_as_the_turn_that_it_says_or_refused(game):
-    first = {"durch-die-wueste": "l D8", "touareg": "b 47 1", "wuestenkoenige": "m F3>F2", "wuestensoehne": "m B6"}[
-        game
-    ]
+    first = dict(zip(sorted(LINES), ("l D8", "b 47 1", "m F3>F2 d E3", "m B6"), strict=True))[game]
     notation, players = find_game(game).notation(), ["Ana", "Ben"]
     head = HEADS[game].replace("Léa, Tom, Zoé", "Ana, Ben") + f"\nAna {first}\n"
     refused, meant = LINES[game]

@@ -48,8 +48,7 @@ def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) ->
 
 
 def plain_piece(numbers: Mapping[str, int], data: Mapping[str, Any], kind: type[_Piece]) -> _Piece | None:
-    """Return a piece written as most are, color and place in full; None for other forms and what cannot be read.
-    `numbers`: the cells by their names."""
+    """Return a piece written as most are, in full; None for what is not. `numbers`: the cells by their names."""
     word, at = data.get("color"), data.get("at")
     if type(word) is str and type(at) is str and len(data) == 2 + ("takes" in data):
         color, cell = _COLORS.get(word), numbers.get(at)

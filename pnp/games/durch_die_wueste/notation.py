@@ -12,7 +12,7 @@ from pnp.games.durch_die_wueste.state import COLORS
 from pnp.geometry.hexes import NAME as HEXES_NAME
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import PositionLine, in_form, of_players, pairs, position_notation, rename_keys
-from pnp.notation.line import Line, is_pass, parts_of
+from pnp.notation.line import Line, is_pass, parts_of, with_digits
 from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern, may_be_slip
 from pnp.notation.tokens import as_json, between_commas, joined
 
@@ -25,7 +25,7 @@ _APART = re.compile("[/+&,;|]*")  # between hexes in one word
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
-_MAY_BE_CLAIM = re.compile("[woaWx][0-9]+|[0-9]+[woaWx]|[woa][A-Z][0-9]+")  # or a hex, or how many: w3, 5o, oE9, 2x
+_MAY_BE_CLAIM = re.compile("[a-z]?[woaWx][0-9]+|[0-9]+[woaWx]|[woa][A-Z][0-9]+")  # or a hex, a number: w3, 5o, oE9, 2x
 _HALF = {"player", "camels", "n", "note"}
 
 
@@ -73,8 +73,7 @@ def _color_first(words: Sequence[Word]) -> Sequence[Word]:
 
 
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
-    """The second camels of turns, each on a line of its own: only the first turn of all has but one, so that two of one
-    player below one another, or one without a name, are nobody else's."""
+    """The second camels of turns on lines of their own: of one player, or without a name; the first of all has one."""
     turns = [*((at, entry) for at, entry in enumerate(moves) if isinstance(entry.get("camels"), list)), (0, {})]
     alone = [len(entry.get("camels", ())) == 1 for _, entry in turns]
     pairs = [at for at in range(2, len(turns) - 1) if alone[at - 1] and alone[at]]
@@ -176,7 +175,7 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         if not (color or word.quoted or (behind and behind.quoted)):
             raise Unreadable(expected("color", word=word.text), word.column)
         if behind is None or not (behind.quoted or (_LIKE_HEX.fullmatch(behind.text) and not known_color(behind))):
-            raise Unreadable(expected("hex-after", word=word.text), word.end)
+            raise Unreadable(with_digits(expected("hex-after", word=word.text), behind), word.end)
         at = line.take("leader").text
         if (more := line.peek()) and not behind.quoted and cell_name(more.text):  # m E l4, which may be E14
             raise Unreadable(expected("hex-after", word=word.text), word.end)
@@ -195,6 +194,8 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
             line.at += 1
             continue
         if len(parts := parts_of(word, _PARTS)) > 1 and known_color(parts[0]):  # a color and its hex in one word
+            if re.fullmatch("[wW][0-3]", parts[1].text):  # rw1, s+w2
+                raise line.fail("hex-or-claim", word=word.text)
             line.put(parts)
         elif word.text.isdecimal() and behind and (known_color(behind) or line.meaning("units", behind)):
             if not line.is_apart():

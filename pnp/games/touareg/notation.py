@@ -51,8 +51,7 @@ _HALF = {"player", "turn", "n", "note"}
 
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
     """The second halves of double turns on lines of their own: after a 6 each has one turn. So two turns of one player
-    below one another, or one without a name, are those of nobody else where all who play on have theirs. What is the
-    same twice may be one written twice."""
+    below one another, or one without a name, are nobody else's where all who play on have theirs. Not one twice."""
     for begin, end in pairwise([*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]):
         turns = [at for at in range(begin + 1, end) if {"turn", "gap"} & moves[at].keys() and "struck" not in moves[at]]
         told = Counter(str(moves[at].get("player", "??")) for at in turns)
@@ -105,6 +104,8 @@ def _square(line: Line, places: Places, key: str, expected: str) -> int | str:
 
 def _camels(line: Line, places: Places, key: str = "camels") -> int | str:
     number = line.number("camels")
+    if re.match("[^0-9]*0[0-9]", line.last().text):  # of 10, exchanged or with a blank in it
+        raise line.refuse("camels")
     _skip_unit(line)
     places[key,] = line.column()
     return number
@@ -115,10 +116,23 @@ def _skip_unit(line: Line) -> None:
         line.skip_own("units")
 
 
+_CORNER = 2**0.5  # how far squares are that touch
+_LIES = [0j]  # the squares by their numbers, in a spiral from the centre: steps to the right and down
+for _side in range(2, 15):
+    _LIES += [_LIES[-1] + step * 1j ** (_side - 2) for step in range(1, _side // 2 + 1)]
+
+
 def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     """The way and the number of camels; the other way round in `4 camels from 48 to 47`."""
-    camels = {"camels": _camels(line, places)} if _camels_first(line) else {}
-    return "move", {**_way(line, places), **(camels or {"camels": _camels(line, places)})}
+    begin, camels = line.at, {"camels": _camels(line, places)} if _camels_first(line) else {}
+    move = {**_way(line, places), **(camels or {"camels": _camels(line, places)})}
+    said = [word.text for word in line.words[begin : line.at]]
+    if len(said) == 3 and all(map(str.isdecimal, said)):  # no sign tells squares and camels apart: 48 47 3, 3 48 47
+        first, second, third = (_LIES[min(int(text), len(_LIES)) - 1] for text in said)
+        if abs(first - second) > _CORNER or abs(second - third) <= _CORNER:
+            line.at = begin
+            raise line.fail("move-or-count", a=said[0], b=said[1], c=said[2])
+    return "move", move
 
 
 def _camels_first(line: Line) -> bool:
@@ -146,6 +160,10 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         if not line.skip("fillers"):
             raise line.fail("camels")
         return "buy", {"at": _square(line, places, "at", "square"), "camels": camels}
+    said = [word.text for word in line.words[: line.at + 2]]
+    counted = any(_COUNT.fullmatch(one) and _WAY.fullmatch(two) for one, two in pairwise(said[:-2]))
+    if counted and all(map(str.isdecimal, said[-2:])) and not ((unit := line.ahead(2)) and line.meaning("units", unit)):
+        raise line.fail("buy-or-square", a=said[-2], b=said[-1])  # m 4 48>47 b 5 47
     line.skip("fillers")
     at = _square(line, places, "at", "square")
     if line.verb not in _ACTIONS and (count := line.peek()) and count.typed[:1] in ("(", "["):
@@ -171,6 +189,8 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         apart = True
         if line.maybe(_LOSSES):  # the camels that the roll cost
             raise line.refuse("losses")
+    if sign and not value["rolls"]:  # the die behind it is missing
+        raise line.fail("dice")
     if occupy := line.maybe(_OCCUPY):
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])

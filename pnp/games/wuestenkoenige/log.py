@@ -211,7 +211,8 @@ class TurnLine(Line):
             return joined([word, self.take("camel")])
         if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
             return word
-        named = not (cell_name(word.text) or WORDS.find("sites", word))
+        letter = word.text in _VERBS_SHORT and self._names and self._names(word) != word.text  # a a F3 Ben:F3
+        named = not (letter or cell_name(word.text) or WORDS.find("sites", word))
         owner = self.owner(word) if named and cell_name(re.split("[/*]", behind.text)[0]) else None
         return joined([owner, Word(":", word.end), self.take("camel")]) if owner else word
 
@@ -289,7 +290,11 @@ class TurnLine(Line):
             if kind := WORDS.find("cards", Word(name, word.column)) if len(words) > more else None:
                 self.at += more
                 return kind
-        return kind_of(word)
+        kind, behind = kind_of(word), self.peek()
+        missing = kind.removeprefix(word.text.casefold())
+        if behind and missing not in ("", kind) and behind.text.startswith(missing):  # carpe tE4
+            raise Unreadable(message("notation.expected.card-of", kinds=kind), word.column)
+        return kind
 
     def kinds(self) -> list[tuple[str, int]]:
         """Return kinds of cards in the next word, between commas, with columns; else one kind, as `kind` reads it."""

@@ -106,6 +106,9 @@ def _read_card(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     kind = line.kind()
     own["kind",] = line.column()
     data = {"kind": kind, **fields.take_fields(CARDS[kind], line, own)}
+    if kind == "swap" and not any("owner" in camel for camel in data["camels"]):  # one's own are never swapped
+        first, second = (camel["at"] for camel in data["camels"])
+        raise Unreadable(message("notation.expected.swap", first=first, second=second), own["camels", 0])
     if kind == "migration":
         data["steps"] = _read_steps(line, own)
     elif kind == "sandstorm" and data["do"] in ("dune", "plain"):
@@ -259,4 +262,7 @@ NOTATION = Notation(
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=fields.position_notation(_POSITION, lambda: message("notation.position")), words=WORDS,
     opens=opening(_READ, WORDS), lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
+    halves=lambda moves, names: fields.lines_that_go_on(  # until the change of the desert, behind which are discards
+        moves, lambda done, more: more[0] != "card" and ("desert" not in done or {*more} == {"discard"})
+    ),
 )  # fmt: skip

@@ -25,14 +25,16 @@ WORDS, expected = Words(__file__), message.under("notation.expected")
 _CELL = re.compile(r"[0-9]*(?:[A-Za-z]|[A-Z]{2}|[a-z]{2})-?[0-9]+|[A-Za-z]|\?")  # on the board or not
 _TILE = re.compile(r"(?!(?:0|90|180|270)[:.]?$|[^\w?])[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
 _CODE = re.compile("0*([1-9][0-9]*|0)[-/._]0*([1-9][0-9]*|0)")  # a stack and a number
+_GLUED = re.compile("[1-9]-[0-9]{1,2}")
 _UNSURE = re.compile(  # of 2-10 and 2-06 in a spreadsheet, with a letter for a digit, with a sign beside it
-    r"0*[1-9]\.1|[0-9]+[-.][^\W\d_]{3,4}|(?=[^OIl]*[OIl])[0-9OIl]+[-._/][0-9OIl]+|.*(?:[^\w./?-]|[¹²³]).*|.+[/-]"
+    r"0*[1-9]\.1|[0-9]+[-.][^\W\d_]{3,4}|(?=[^OIl]*[OIl])[0-9OIl]+[-._/][0-9OIl]+|[1-9][0-9]{2}"
+    r"|[0-9]+[-._/]0+[1-9][0-9]+|.*(?:[^\w./?-]|[¹²³]).*|.+[/-]"
 )
 _LETTERS_FOR_DIGITS = re.compile("[A-Za-z][0-9]*[OIl][0-9OIl]*")
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
-_ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
+_ROTATION = re.compile(r"[rR]?(0|-?[1-9][0-9]{0,5})(?:°|[dD]eg\.?)?|\?")
 _BESIDE_SLASH = re.compile("[^/]+")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
@@ -75,8 +77,9 @@ class TurnLine(Line):
         parts = tight(near := self.words[self.at : self.at + 3], "-")
         if parts and parts[0] is not near[0] and _CODE.fullmatch(parts[0].text):  # 2 – 06
             self.put(parts[:1], len(near) - len(parts) + 1)
+        glued = self.at and word and self.words[self.at - 1].end == word.column  # d2-02; dr2-02 is a slip
         text = self.word("tile", _TILE).rstrip(":.")
-        if _UNSURE.fullmatch(text) and not self.last().quoted:
+        if (_UNSURE.fullmatch(text) or (glued and not _GLUED.fullmatch(text))) and not self.last().quoted:
             raise Unreadable(expected("tile-sure", word=text), self.last().column)
         return text
 
@@ -147,7 +150,7 @@ class TurnLine(Line):
             return text.upper()
         text = text.rstrip(":.")
         found = re.fullmatch(r"([^/]+)/([^/]+)", text)
-        odd = None if found else re.fullmatch(r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)", text)
+        odd = None if found else re.fullmatch(r"([A-Za-z]{1,2}-?0*(?:[1-9]|1[01]))[-.,:]?([^\W\d_]+)", text)
         if text == UNREADABLE or (found and UNREADABLE in text):
             return UNREADABLE
         cell, side = (found or odd).groups() if found or odd else ("", "")  # type: ignore[union-attr]

@@ -125,6 +125,15 @@ _READ: dict[str, Callable[[TurnLine, Places], tuple[str, Any]]] = {
 }  # fmt: skip
 
 
+_STEPS = {"move": 0, "explore": 1, "discard": 1, "explorer": 2, "recall": 2, "score": 3}
+
+
+def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Sequence[int]:
+    """The lines with the same name that go on with a turn, in its order, where one begins with what no turn does."""
+    found = fields.lines_that_go_on(moves, lambda done, more: _STEPS.get(done[-1], 3) < _STEPS.get(more[0], 0))
+    return found if any(moves[at]["turn"][0].keys() & {"explorer", "score"} for at in found) else ()
+
+
 def write_turn(verb: str, value: Any) -> str:
     """Return the text of an entry; a long turn goes on in indented lines, an action each."""
     if verb == "stalemate":
@@ -244,5 +253,6 @@ NOTATION = Notation(
     write_turn=write_turn, canonical=canonical,
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=fields.position_notation(_POSITION, lambda: message("notation.position")), seats=("color", COLORS),
-    words=WORDS, opens=opening(_READ, WORDS), lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
+    words=WORDS, opens=opening(_READ, WORDS), lines=True, halves=halves,
+    canonical_line=CANONICAL, token_patterns=TOKENS,
 )  # fmt: skip
