@@ -61,8 +61,7 @@ def is_certain(case: Case, violation: RuleViolation) -> bool:
 
 
 def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) -> RuleViolation | None:
-    """Return the first rule that an action breaks and the table does not waive. After a gap, and in a turn of which
-    something was `skipped`, the first that is certain, else the first."""
+    """Return the first rule that an action breaks and nobody waives; behind a gap or a `skipped` action a sure one."""
     if isinstance(action, Unread):
         found: RuleViolation = action.violation
         return found

@@ -191,8 +191,7 @@ def count_gap(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:
 
 
 def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
-    """Return the path to the first thing in an entry that cannot be read: what is written `?`. Not in what the table
-    claims or notes, nor where a player who is called so may be named."""
+    """Return the path to the first `?` in an entry, not in claims, notes and where a player called so may be named."""
     if turn.verb is None or not terms.holes:
         return None
     if turn.player is None and not turn.nobodys:

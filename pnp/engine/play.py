@@ -260,8 +260,7 @@ class Counted(Sequence[str]):
 
 
 class Alternatives(Sequence[str]):
-    """Words for legal actions, the nearest first, as `ask()` tells them, which is asked each time. A log may have
-    thousands of findings, of which few are shown."""
+    """Words for legal actions, the nearest first, as `ask()` tells them each time: of thousands few are shown."""
 
     def __init__(self, ask: Callable[[], Sequence[str]]) -> None:
         self.ask = ask

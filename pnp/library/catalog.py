@@ -76,8 +76,7 @@ def titled(name: str, titles: Mapping[str, Iterable[str]]) -> str:
 
 
 def named_game(name: str) -> AnyGame:
-    """Return the game that a call names: by its id, its title in any language, or a beginning that no other game has.
-    Raises DataError as `find_game` does, UsageError for a beginning of several."""
+    """Return the game that a call names: by id, a title, or a beginning. Raises DataError, UsageError for several."""
     if name in shipped_ids() or name in _offers():
         return find_game(name)
     found = find_named(name, {game_id: find_game(game_id).title.values() for game_id in game_ids()})
@@ -177,8 +176,7 @@ def folded(name: str) -> str:
 
 
 def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
-    """Return the key whose names the word is, else whose names alone begin with it; None when there is none. `names`:
-    for each key what it is called besides. Raises UsageError for a beginning of several."""
+    """Return the key of the word, else that begins with it, or None. `names` besides. Raises UsageError for several."""
     sought = folded(word)
     if word in names or not sought:
         return word if word in names else None
@@ -194,8 +192,7 @@ def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
 
 
 class GameInfo(NamedTuple):
-    """A game: its id, its title by language ("en"), the fewest and the most players, the ids of its layouts. The first
-    layout is the one that is used when none is named."""
+    """A game: its id, titles by language ("en"), the fewest and most players, layouts, the first is the usual."""
 
     id: str
     title: Mapping[str, str]

@@ -18,8 +18,7 @@ from pnp.library.verdicts import Moment
 
 
 class Players(NamedTuple):
-    """The players of a game in turn order: names, and a color each, "" where nobody chose one. `named` is False for
-    names that stand for a bare number of players."""
+    """The players of a game in turn order: names, a color each or ""; `named` is False for a bare number of players."""
 
     names: tuple[str, ...]
     colors: tuple[str, ...]

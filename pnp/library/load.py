@@ -156,8 +156,7 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
 
 
 def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any:
-    """The color that a word behind a name chooses, as logs have it, which joins those that are chosen. None of a word
-    in brackets or without = that is no color: it is part of the name. Raises UsageError."""
+    """The color that a word behind a name chooses, which joins the chosen; None: of the name. Raises UsageError."""
     colors, said = game.setups.colors, word.strip("() :–—-")
     color, known = color_named(game, said), list(dict.fromkeys((*colors.named, *colors.named.values())))
     if said != word:

@@ -9,8 +9,9 @@ from itertools import groupby, islice
 from typing import Any, NamedTuple
 
 from pnp.data.messages import LazyMessage
+from pnp.engine import is_numbered_through
 from pnp.notation.line import Line
-from pnp.notation.record import GENERAL, Form, HeaderKey, Names, Places, PositionNotation, ReadLine
+from pnp.notation.record import GENERAL, Form, HeaderKey, Names, Places, PositionNotation, ReadLine, is_idle
 from pnp.notation.tokens import Unreadable, Word, bare, message
 
 REQUIRED = object()  # the default of a field without one
@@ -97,11 +98,12 @@ _PLAIN = {"player", "turn", "n", "note"}
 def lines_that_go_on(moves: Sequence[Mapping[str, Any]], joins: Callable[[list[str], list[str]], bool]) -> list[int]:
     """Return which entries, mere turns of a player and number, go on with the one above, by `joins` of their verbs."""
     found, done, before = list[int](), list[str](), dict[str, Any]()
-    for at, entry in enumerate(moves):
+    for at, entry in ((at, entry) for at, entry in enumerate(moves) if not is_idle(entry)):
         turn = entry.get("turn")
         more = [str(next(iter(act), "")) for act in turn if act] if isinstance(turn, list) else []
-        same = entry.get("player") == before.get("player") and entry.get("n") in (None, before.get("n"))
-        goes_on = same and done and more and before.keys() | entry.keys() <= _PLAIN and joins(done, more)
+        same = done and more and entry.get("player") == before.get("player") and before.keys() | entry.keys() <= _PLAIN
+        same = same and (entry.get("n") in (None, before.get("n")) or is_numbered_through(moves))
+        goes_on = same and joins(done, more)
         found += [at] if goes_on else []
         done, before = [*done, *more] if goes_on else more, dict(entry)
     return found

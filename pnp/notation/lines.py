@@ -210,9 +210,9 @@ def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
         begin = following
 
 
-def join(draft: Draft, at: int) -> None:
-    """Puts an entry behind what the entry above did, with its note and places."""
-    first, second = draft.moves[at - 1], draft.moves.pop(at)
+def join(draft: Draft, at: int, to: int) -> None:
+    """Puts an entry behind what an entry above did, with its note and places."""
+    first, second = draft.moves[to], draft.moves.pop(at)
     verb = next(key for key in second if isinstance(second[key], list))
     done = len(first[verb])
     first[verb] = [*first[verb], *second[verb]]
@@ -222,7 +222,7 @@ def join(draft: Draft, at: int) -> None:
     for path, place in draft.places.items():
         match path:
             case ("moves", int(index), str(said), int(action), *more) if index == at and said == verb:
-                places[("moves", at - 1, verb, done + action, *more)] = place
+                places[("moves", to, verb, done + action, *more)] = place
             case ("moves", int(index), *more) if index >= at:
                 places |= {("moves", index - 1, *more): place} if index > at else {}
             case _:

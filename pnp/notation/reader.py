@@ -17,7 +17,7 @@ from pnp.notation.entries import (  # isort: skip
 )  # fmt: skip
 from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
 from pnp.notation.line import is_pass
-from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_player
+from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_idle, is_player
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, fold, json_value, message, split
 
 if TYPE_CHECKING:
@@ -154,12 +154,14 @@ class _Reader:
         for at, line, number in self.indented:
             if at not in halves:
                 self.faults.add(Unreadable(message("turn.indented"), len(line) - len(line.lstrip()) + 1), line, number)
-        lines = {at - before - 1: self.draft.places["moves", at][0] for before, at in enumerate(halves)}
-        for at in reversed(halves):
-            self.counts_lines |= self.draft.moves[at].get("n") not in (None, self.draft.moves[at - 1].get("n"))
+        moves, lines = self.draft.moves, dict[int, int]()
+        for before, at in reversed([*enumerate(halves)]):
             from pnp.notation.lines import join
 
-            join(self.draft, at)
+            to = next(index for index in range(at - 1, -1, -1) if not is_idle(moves[index]))
+            lines[to - before] = self.draft.places["moves", at][0]
+            self.counts_lines |= moves[at].get("n") not in (None, moves[to].get("n"))
+            join(self.draft, at, to)
             self.end = None if self.end is None else self.end - (self.end > at)
         return lines
 

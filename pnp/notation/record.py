@@ -226,6 +226,11 @@ class PositionNotation(NamedTuple):
     forms: Mapping[str, Form] = MappingProxyType({})
 
 
+def is_idle(entry: Mapping[str, Any]) -> bool:
+    """Whether an entry is a note or struck."""
+    return entry.keys() == {"note"} or "struck" in entry
+
+
 def line_pattern(*actions: str) -> re.Pattern[str]:
     """What a line of turns in the canonical form looks like: number, name, some of the actions, by their patterns."""
     turn = rf"(?: pass|(?: (?:{'|'.join(actions)}))+)(?: !)?"
