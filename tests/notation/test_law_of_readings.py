@@ -77,10 +77,10 @@ def read(game, turns):
     found = {}
     for begin in range(0, len(turns), 500):  # more lines with faults are not looked at
         some = turns[begin : begin + 500]
-        document, _ = read_notation("\n#\n".join([HEADS[game], *(f"Léa {turn}" for turn in some)]), "-", notation)
+        document, _ = read_notation("\nTom pass\nLéa ".join([HEADS[game], *some]), "-", notation)
         first = HEADS[game].count("\n") + 3
         for index, entry in enumerate(document.data["moves"]):
-            if entry.keys() != {"note"}:
+            if entry["player"] != "Tom":
                 found[some[(document.places["moves", index][0] - first) // 2]] = entry
     return [found.get(turn) for turn in turns]
 

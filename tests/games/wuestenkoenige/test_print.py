@@ -274,8 +274,7 @@ def test_the_examples_on_aid_and_log_sheet_are_lines_that_logs_are_read_from(lan
     }
     turns = [part.removeprefix("Ana ") for part in [*parts, *shown]]
     turns = [turn for turn in turns if turn[:2] in ("m ", "a ", "t ", "d ", "c ", "x ")]
-    told = (f"{'AB'[at % 2]} {turn}" for at, turn in enumerate(turns))
-    log = "\n".join(["game: wuestenkoenige", "players: Ana, Ben", *told])
+    log = "\n".join(["game: wuestenkoenige", "players: Ana, Ben", *map("{} {}".format, "AB" * len(turns), turns)])
     document, problems = read_notation(log, "examples", NOTATION)
     assert problems == []
     assert len(document.data["moves"]) == len(turns) >= 20
