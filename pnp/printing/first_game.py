@@ -13,7 +13,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, cut_out, free_of, last_marks, window, written_entry
+from pnp.printing.pictures import around, cut_out, free_of, is_of_squares, last_marks, window, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions, pages
@@ -23,8 +23,9 @@ _EM, _LINE, _GAP = 3.5, 1.35, 6.0  # mm, letters; em, a line; mm, between the tw
 _TOP, _HIGH, _DEALT = 15.0, 36.0, 50.0  # mm: where the text begins; the most of a picture, of that of the setup
 _BAND = 7.5  # mm, of how to go on, at the foot
 _NARROW = 0.62  # of a mount: beside narrower pictures there is room for words
-# cells: around middles of places and of all of them, the least height; mm, letters of their names
-_ROOM, _RIM, _LEAST, _NAME = 0.6, 0.74, 1.8, 2.7
+_ROOM, _LEAST, _NAME = 0.69, 1.8, 2.7  # cells: around middles of places, the least height; mm, letters of their names
+# cells around the middles of all: the border with its names, less where that would cut words; squares alone
+_RIM, _NEAR, _BARE = 0.74, 0.58, 0.5
 _FAR, _APART = 3.5, 2.0  # cells, between places in one picture; mm, between two pictures
 
 
@@ -68,7 +69,9 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     moments, wishes = [moment_of(log, entry) for entry in shown_entries(game)], DrawOptions(lang)
     drawing, begun = game.drawing(), moment_of(log, moments[0].move - 1).state
     bare = drawing.view(begun, wishes)
-    part = around(drawing.places(begun, wishes), _RIM, Area(0, 0, bare.width, bare.height))
+    places, words = drawing.places(begun, wishes), captions.areas_told(bare.children, 0)
+    wide, narrow = (around(places, room, Area(0, 0, bare.width, bare.height)) for room in (_RIM, _NEAR))
+    part = narrow if any(one.y < wide.y + wide.height < one.y + one.height for one in words) else wide
     board = cut_out(bare, part, min(width / part.width, _DEALT / part.height))
     yield Group(board.children, 0, _TOP)
     # beside it how to begin, then a legend of all signs down to where the picture may end
@@ -91,8 +94,8 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
         turn = _turn(there, at + 1, texts[f"sheet.{at + 1}"], DrawOptions(lang, coordinates=False), width)
         yield Group(tuple(turn), at % 2 * (width + _GAP), y + at // 2 * high)
     yield Rect(0, pages.HEIGHT - _BAND, pages.WIDTH, _BAND, Style("panel"), 1.5)
-    y, words = pages.HEIGHT - _BAND / 2 + font.middle(_EM), message("first.on")
-    yield pages.fit_text(pages.WIDTH / 2, y, words, pages.WIDTH - 4, _EM, "accent-dark", "bold", "middle")
+    y, line = pages.HEIGHT - _BAND / 2 + font.middle(_EM), message("first.on")
+    yield pages.fit_text(pages.WIDTH / 2, y, line, pages.WIDTH - 4, _EM, "accent-dark", "bold", "middle")
 
 
 def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: float) -> Iterator[Shape]:
@@ -102,8 +105,8 @@ def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: floa
     x = font.width(head, _EM * 1.1, "bold") + _EM
     yield Text(x, _EM, line, font.fit(line, width - 4 - x, _EM * 0.85), "muted")
     picture, top, em = _picture(there, wishes, width), _EM * 1.6, _EM * 0.9
-    yield Rect(0, top, width, _HIGH, Style("panel"))
-    beside = width - picture.width if picture.width < _NARROW * width else 0.0
+    if beside := width - picture.width if picture.width < _NARROW * width else 0.0:
+        yield Rect(0, top, width, _HIGH, Style("panel"))
     left = 0.0 if beside else (width - picture.width) / 2
     yield Group(picture.children, left, top + (_HIGH - picture.height) / 2)
     below = 0, top + _HIGH + _EM * 1.2, width
@@ -122,7 +125,8 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     far = [one for one in shown if stays and dist((one.x, one.y), (shown[0].x, shown[0].y)) > _FAR * one.size]
     groups = [group for group in ([one for one in shown if one not in far], far) if group]
     wide = (width + _APART) / len(groups) - _APART
-    most, ratio = around(places, _RIM, Area(0, 0, scene.width, scene.height)), wide / _HIGH
+    rim, ratio = _BARE if is_of_squares(places) else _RIM, wide / _HIGH
+    most = around(places, rim, Area(0, 0, scene.width, scene.height))
     marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
     for group in groups:
         part = window(around(group, _ROOM, most), most, _LEAST * ratio * group[0].size, ratio)

@@ -200,7 +200,7 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
 # The part of a position that a finding is about, large enough to read on paper.
 
 _AROUND = 4.5  # cells on each side of the marked place
-_EDGE, _ENDS = Style(None, "line", 0.3), (-1, 1)
+_EDGE = Style(None, "line", 0.3)
 
 
 def draw_excerpt(
@@ -244,14 +244,19 @@ def free_of(
             along = (u + (v - u) * step / 8 for u, v in pairwise(points) for step in range(9))
             covered += [Area(at.real - 1, at.imag - 1, 2, 2) for at in along]
         elif isinstance(mark, Group):  # a frame
-            at, far = frame[0] + scale * complex(mark.x, mark.y), 0.46 * scale * mark.scale
-            covered += [Area(at.real + far * u - 1.2, at.imag + far * v - 1.2, 2.4, 2.4) for u in _ENDS for v in _ENDS]
-    one = places[0]
-    steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
+            at = frame[0] + scale * complex(mark.x, mark.y)
+            covered += captions.last_areas(at.real, at.imag, scale * mark.scale)
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]
     room = Area(0, 0, part.width * scale, part.height * scale)
     sizes = [(wide, high) for _, wide, high in told]
-    yield from captions.free_places(spots, sizes, covered, room, {(1.0, 0.0), (0.0, 1.0)} <= steps)
+    yield from captions.free_places(spots, sizes, covered, room, is_of_squares(places))
+
+
+def is_of_squares(places: Sequence[Place]) -> bool:
+    """Tell whether cells lie beside and below one another, as squares do, and hexes do not."""
+    one, size = places[0], min(place.size for place in places)
+    steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
+    return {(1.0, 0.0), (0.0, 1.0)} <= steps
 
 
 def around(places: Iterable[Place | Spot], room: float, most: Area) -> Area:

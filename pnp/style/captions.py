@@ -214,6 +214,14 @@ def last() -> Iterator[Shape]:
             yield Polygon(((x - u * _ARM, y), (x, y), (x, y - v * _ARM)), style, closed=False)
 
 
+def last_areas(x: float, y: float, size: float) -> Iterator[Area]:
+    """Yield the boxes of the lines of `last` about (x, y), for a cell so many mm wide."""
+    far, arm, wide = _CORNER * size, _ARM * size, 0.085 * size
+    for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        yield Area(x + u * far - arm * (u > 0), y + v * far - wide / 2, arm, wide)
+        yield Area(x + u * far - wide / 2, y + v * far - arm * (v > 0), wide, arm)
+
+
 def name_plate(x: float, y: float, name: str, em: float, wide: float) -> Iterator[Shape]:
     """Draw the name of a place in letters of `em` mm on a plate, `wide` mm, about (x, y)."""
     yield Rect(x - wide / 2, y - em * 0.65, wide, em * 1.3, Style("paper", "ink", 0.12), 0.5)
@@ -230,16 +238,17 @@ def free_places(
     spots: Sequence[tuple[float, float, float]], sizes: Sequence[Point], told: Iterable[Area], room: Area, square: bool
 ) -> Iterator[Point]:
     """Yield the middle of a plate for each spot, a cell by its middle and width: where plates of these sizes cover
-    least of what is `told` and of one another, within the room."""
+    least of what is `told`, of one another and of the cells of others, within the room."""
     covered = [*told]
-    for (x, y, size), (wide, high) in zip(spots, sizes, strict=True):
-        found = []
+    cells = [Area(x - 0.4 * size, y - 0.4 * size, 0.8 * size, 0.8 * size) for x, y, size in spots]
+    for at, ((x, y, size), (wide, high)) in enumerate(zip(spots, sizes, strict=True)):
+        found, others = [], [*covered, *cells[:at], *cells[at + 1 :]]
         for rank, (u, v) in enumerate((*(_OF_SQUARES if square else _OF_HEXES), *_BEYOND * (size < 2.2 * wide))):
             left = x + _off(u, size, wide) - wide / 2
             top = y + _off(v, size, high) - high / 2
             box = Area(left, top, wide, high)
             out = wide * high - shared(box, room)
-            found.append((3 * out + sum(shared(box, one) for one in covered) + 0.05 * rank * wide * high, box))
+            found.append((3 * out + sum(shared(box, one) for one in others) + 0.05 * rank * wide * high, box))
         best = min(found)[1]
         covered.append(best)
         yield best.x + wide / 2, best.y + high / 2
