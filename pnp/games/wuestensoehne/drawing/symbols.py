@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from pathlib import Path
 
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.scene import Circle, Group, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Face, Gradient
 from pnp.style import figures, palette, picture, symbols as draw
 from pnp.style.borders import border
@@ -155,7 +155,8 @@ def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer in the evening behind a dune, large if tall; on it the height, at the rim the letter."""
     grown = 0.41 + 0.3 * min(height, 16) / 16
     one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.01, grown)
-    drawn = _on_disc("explorer", color, {str(height): (0, 0.23, 0.62)}, (_evening(one, Group(dune(color), 0, -0.36)),))
+    low = Group((*dune(color), Rect(-1, 0.9, 2, 0.5, Style(role(color)))), 0, -0.36)  # to the foot of the disc
+    drawn = _on_disc("explorer", color, {str(height): (0, 0.23, 0.62)}, (_evening(one, low),))
     return drawn._replace(name=f"explorer {color} {height}")
 
 
