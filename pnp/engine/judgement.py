@@ -1,5 +1,6 @@
 """Judgement: what a broken rule leads to, and the findings that say so. It asks whether the violation is certain in
-spite of a gap, the table let the turn stand, the replay stops. It knows neither order of play nor course of replay."""
+spite of a gap, whether the table of players let the turn stand, whether the replay stops at an illegal turn. Neither
+the order of play nor the course of a replay is known here."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
@@ -61,7 +62,8 @@ def is_certain(case: Case, violation: RuleViolation) -> bool:
 
 
 def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) -> RuleViolation | None:
-    """Return the first rule that an action breaks and nobody waives; behind a gap or a `skipped` action a sure one."""
+    """Return the first rule that an action breaks and the table does not waive. After a gap, and in a turn of which
+    something was `skipped`, the first that is certain, else the first."""
     if isinstance(action, Unread):
         found: RuleViolation = action.violation
         return found

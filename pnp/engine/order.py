@@ -145,7 +145,8 @@ def missing_turn(terms: Terms, turns: Turns, phase: str, players: Iterable[int |
 
 def is_numbered_through(moves: Iterable[Mapping[str, Any]]) -> bool:
     """Tell whether numbers rise from entry to entry of all players, as in a list, not from turn to turn of each. They
-    may begin anew with a part. A few of many that do not rise are slips, or pages that are missing."""
+    may begin anew with a part of the game. A few that do not rise, of many that are not those of the players' turns,
+    are slips, or pages that are missing."""
     last, part, own = 0, "", dict[tuple[object, str], int]()
     count = breaks = odd = 0
     for data in moves:
@@ -191,7 +192,8 @@ def count_gap(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:
 
 
 def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
-    """Return the path to the first `?` in an entry, not in claims, notes and where a player called so may be named."""
+    """Return the path to the first thing in an entry that cannot be read: what is written `?`. Not in what the table
+    claims or notes, nor where a player who is called so may be named."""
     if turn.verb is None or not terms.holes:
         return None
     if turn.player is None and not turn.nobodys:

@@ -201,7 +201,8 @@ class Alike(NamedTuple):
 
 
 def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:
-    """Yield each action that breaks no rule, with `tries` none but the waived ones, those only where it is possible."""
+    """Yield every single action that breaks no rule but the waived ones, and those only where it is possible. Of a game
+    without `tries` those that break no rule."""
     if not waived or play.tries is _nothing:
         yield from play.legal(state)
         return
@@ -260,7 +261,8 @@ class Counted(Sequence[str]):
 
 
 class Alternatives(Sequence[str]):
-    """Words for legal actions, the nearest first, as `ask()` tells them each time: of thousands few are shown."""
+    """Words for legal actions, the nearest first, as `ask()` tells them, which is asked each time. A log may have
+    thousands of findings, of which few are shown."""
 
     def __init__(self, ask: Callable[[], Sequence[str]]) -> None:
         self.ask = ask

@@ -33,7 +33,8 @@ from pnp.engine.rules import Effect, Finding, message
 
 class Entry(NamedTuple):
     """One entry of a log, replayed: its number from 1, the state before and after it, what it did. `stopped`: the entry
-    is illegal and was not played. `gap`, `disputed`: something up to it is not written down, or stands illegally."""
+    is illegal and was not played. `gap`, `disputed`: something before or in it was not written down, or stands against
+    the rules."""
 
     move: int
     data: Mapping[str, Any]
@@ -92,7 +93,8 @@ def terms_of(
 def play_entry(
     terms: Terms, turns: Turns, disputed: bool, move: int, data: Mapping[str, Any], state: Any
 ) -> tuple[Entry, Turns]:
-    """Entry `move` played from a state and a count of turns, and the count after it, all immutable: others go on."""
+    """Entry `move` played from a state and a count of turns, and the count after it. States and counts are immutable: a
+    replay may go on from any entry of another one."""
     turn, gap = turn_of(terms, data), turns.gap
     plain = in_order(terms, turns, turn, state)
     # a turn in order of which plainly nothing is to be told, carried out at once

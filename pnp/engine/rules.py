@@ -44,7 +44,8 @@ class Rule:
         return self._message(f"rules.{self.code}.says")
 
     def tell(self, words: Mapping[str, object]) -> str:
-        """Return what a breach with these words says, things called as the catalogue of the game does under `terms`."""
+        """Return what a breach with these words says, things of the log called as the language in use calls them. The
+        catalogue of a game may have those names under `terms`, in a table for each word."""
         named = {key: self.called(key, given) for key, given in words.items() if type(given) is str}
         return filled(self.says, {**words, **named})
 

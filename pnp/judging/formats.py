@@ -1,4 +1,5 @@
-"""Reports, made of `pnp-report/1` objects, as other programs have them: tables, commands of GitHub, SARIF, JUnit."""
+"""Reports in the formats of other programs: tables, workflow commands of GitHub, SARIF, JUnit. All are made of
+`pnp-report/1` objects."""
 
 import csv
 import json
@@ -79,7 +80,8 @@ class _OfReports(Renderer):
 
 
 class _Framed:
-    """A file whose head depends on all logs: what is `told` of each is kept, if long on the disk, for `frame`."""
+    """A file whose head depends on all logs: what is `told` of each is kept until then, on the disk where it is long;
+    then `frame` gives what stands before and behind all."""
 
     partial = False
 
@@ -174,7 +176,8 @@ _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
 class Sarif(_OfReports):
-    """One run of the checker; `rule_of(game, code)`, which can be pickled, gives rules, by `GAME/CODE` or `CODE`."""
+    """One run of the checker; `rule_of(game, code)` gives the rules that it tells, and can be pickled. A rule of a game
+    has the id `GAME/CODE`, one of every game its code alone."""
 
     def __init__(self, rule_of: Callable[[str, str], Rule]) -> None:
         self.rule_of = rule_of
@@ -279,7 +282,8 @@ class _Rows:
 
 
 def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> str:
-    """Return rows as CSV, with these columns or theirs; `true`, `false`, an apostrophe before a formula."""
+    """Return rows as CSV, with these columns or those that rows have. A text that a spreadsheet would take for a
+    formula begins with an apostrophe; truth values are `true` and `false`."""
     columns = columns or list(dict.fromkeys(key for row in rows for key in row))
     return "".join((_csv_line(list(columns)), *csv_lines(rows, columns)))
 

@@ -92,7 +92,8 @@ class Page(NamedTuple):
 
 
 def missing_page(log: LoadedLog, finding: Finding, numbering: Numbering) -> Page | None:
-    """Return the turns that the numbers of several turns, not of one, prove missing before the entry of an error."""
+    """Return the turns that the numbers prove missing before the entry of an error. Numbers of several turns agree in
+    it, so that a single wrong one is no page."""
     move, names = finding.move, names_of(log.log["players"])
     before, later = _split(numbering.turns, move)
     if len(later) < 2 or "turn-number" in waived_in(log.log):
@@ -134,7 +135,8 @@ def _split(turns: list[_Turn], move: int) -> tuple[list[_Turn], list[_Turn]]:
 
 
 def _jump(before: Sequence[int], after: Sequence[int], window: int, start: int) -> range:
-    """The numbers left out between two lists that rise by one where they meet; else none. `start`: before the first."""
+    """The numbers left out between two lists that rise by one where they meet, within a window; else none. Before the
+    first stands `start`."""
     near = ([start, *before][-window:], after[:window])
     if len(after) < 2 or any(two - one != 1 for some in near for one, two in pairwise(some)):
         return range(0)

@@ -69,7 +69,8 @@ def row_line(row: Mapping[str, Any]) -> str:
 
 def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) -> tuple[Sequence[Folded], int]:
     """Return the findings that are told, the first ones unless `every` one is wanted, and how many more there are. When
-    the first ones are warnings, the last of them makes room for the first error. Mere notes only with `notes`."""
+    the first ones are warnings, the last of them makes room for the first error. Those that are mere notes are among
+    them only with `notes`."""
     told = [one for one in fold(verdict, gaps=not every) if notes or one[0].severity != "note"]
     if every:
         return told, 0
@@ -218,7 +219,8 @@ _UNKNOWN, _CANNOT_JUDGE = "unknown-player", "cannot-judge"
 
 def fold(verdict: Verdict, gaps: bool = True) -> Iterator[Folded]:
     """Yield the findings, each with the ones that follow from it. These are the same fault of the order of play, entry
-    after entry, all entries of a name that is nobody's and, with `gaps`, each entry behind a gap that is not judged."""
+    after entry, all entries of one name that no player has and, with `gaps`, one for each entry behind the same gap
+    that cannot be judged."""
     order = _order_codes(verdict)
     begun = [move for move, entry in enumerate(verdict.log.log.get("moves", ()), 1) if "gap" in entry]
     begun = sorted((*begun, *(finding.move for finding in verdict.findings if finding.code == "unreadable")))
@@ -298,7 +300,8 @@ _WIDTH = 72  # signs of why a file is named
 
 
 class Checked(NamedTuple):
-    """What came of one log: one of `STATES`, the game or "", severity and code of findings, the first error."""
+    """What came of one log. `state`: one of `STATES`; `game`: "" where it is not known. `found`: severity and code of
+    each finding; `why`: the first error in a few words."""
 
     file: str
     state: str
@@ -383,7 +386,8 @@ class Summary:
 
 
 def checked(file: str, game: str, legal: bool, finished: bool, found: Sequence[tuple[str, str, int]]) -> Checked:
-    """Count a log by its findings: severity, code, entry. With errors it is named by the first one's code and entry."""
+    """Count a log by its findings, each its severity, code and entry. A log with errors is named with the code of the
+    first, an illegal one with the entry as well."""
     first = next((one for one in found if one[0] == "error"), None)
     state = "illegal" if not legal else "claims" if first else "legal" if finished else "unfinished"
     why = first[1] if first else ""

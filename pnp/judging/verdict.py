@@ -69,7 +69,8 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
 
 
 def _entries(case: LoadedLog, state: Seat, mode: Mode) -> Iterator[ReplayEntry]:
-    """The entries, replayed, behind a missing page as behind a gap; of the first illegal one what the numbers prove."""
+    """The entries, replayed; those after a page that is missing as behind a gap. Of the first illegal one it is told
+    what the numbers prove of it: what comes after it follows from it."""
     log = case.log
     names, moves, waived, holes = names_of(log["players"]), log.get("moves", ()), waived_in(log), may_have_holes(case)
     told, numbering = False, None

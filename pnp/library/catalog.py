@@ -50,7 +50,8 @@ def problems() -> tuple[str, ...]:
 
 
 def find_game(game_id: str) -> AnyGame:
-    """Return the game of an id. Raises DataError, naming the nearest, for none, and for a distribution at fault."""
+    """Return the game of an id. Raises DataError when there is none, naming the nearest one, and when its distribution
+    is at fault."""
     if game_id in shipped_ids():
         return _checked(game_id)
     if game_id not in _offers():
@@ -60,7 +61,8 @@ def find_game(game_id: str) -> AnyGame:
 
 
 def called(name: str) -> AnyGame:
-    """Find the game of an id or title, in any language, case, accents and signs. Raises DataError, as `find_game`."""
+    """Find the game of an id or title, in any language, without regard to case, accents and what stands between words.
+    Raises DataError as `find_game` does."""
     if name in shipped_ids():
         return find_game(name)
     return find_game(titled(name, {game_id: find_game(game_id).title.values() for game_id in game_ids()}))
@@ -76,7 +78,8 @@ def titled(name: str, titles: Mapping[str, Iterable[str]]) -> str:
 
 
 def named_game(name: str) -> AnyGame:
-    """Return the game that a call names: by id, a title, or a beginning. Raises DataError, UsageError for several."""
+    """Return the game that a call names: by its id, its title in any language, or a beginning that no other game has.
+    Raises DataError as `find_game` does, UsageError for a beginning of several."""
     if name in shipped_ids() or name in _offers():
         return find_game(name)
     found = find_named(name, {game_id: find_game(game_id).title.values() for game_id in game_ids()})
@@ -176,7 +179,8 @@ def folded(name: str) -> str:
 
 
 def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
-    """Return the key of the word, else that begins with it, or None. `names` besides. Raises UsageError for several."""
+    """Return the key whose names the word is, else whose names alone begin with it; None when there is none. `names`:
+    for each key what it is called besides. Raises UsageError for a beginning of several."""
     sought = folded(word)
     if word in names or not sought:
         return word if word in names else None
@@ -192,7 +196,8 @@ def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
 
 
 class GameInfo(NamedTuple):
-    """A game: its id, titles by language ("en"), the fewest and most players, layouts, the first is the usual."""
+    """A game: its id, its title by language ("en"), the fewest and the most players, the ids of its layouts. The first
+    layout is the one that is used when none is named."""
 
     id: str
     title: Mapping[str, str]

@@ -18,7 +18,8 @@ from pnp.library.verdicts import Moment
 
 
 class Players(NamedTuple):
-    """The players of a game in turn order: names, a color each or ""; `named` is False for a bare number of players."""
+    """The players of a game in turn order: names, and a color each, "" where nobody chose one. `named` is False for
+    names that stand for a bare number of players."""
 
     names: tuple[str, ...]
     colors: tuple[str, ...]
@@ -85,7 +86,8 @@ def default_names(players: int) -> list[str]:
 def new_log(
     game: AnyGame, players: Sequence[Any], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return a log without moves, its setup beside the seed. `named`: keys of the layout, as of `layout_keys`."""
+    """Return the data of a log without moves; the setup of the seed is written out beside it. `named`: the keys about
+    the layout, as `layout_keys` gives them."""
     setup = {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled}
     return {
         "format": "pnp-log/1", "game": game.id, **named, "players": list(players),
@@ -203,7 +205,8 @@ def without_deal(game: AnyGame, layout: Any, names: Sequence[str]) -> SetupResul
 
 
 def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
-    """Return the deal of a seed, with notes to be told. Raises DataError for nothing to deal, or not what is asked."""
+    """Return the deal of a seed with what is asked of it; its notes are to be told. Raises DataError where the game has
+    nothing to deal or what is asked cannot be had."""
     setups = game.setups
     _refuse_short(game, layout, len(names))
     if setups.deal_with:
@@ -224,7 +227,8 @@ _OF_PLAY = ("moves", "position", "result")
 
 
 def position_log(there: Moment, folder: Path) -> dict[str, Any]:
-    """Return the log of a position, as written into `folder`; claims stay. Raises UsageError where a game has none."""
+    """Return the log of the position at a moment, as it is written into `folder`; claims about the end stay at the end.
+    Raises UsageError for a game that writes no positions."""
     log, document = there.log.log, there.log.document
     head = {key: value for key, value in log.items() if key not in _OF_PLAY}
     if isinstance(head.get("layout"), str) and is_file(head["layout"]):  # it may have another path there

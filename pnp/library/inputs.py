@@ -194,7 +194,8 @@ _PAUSE = 0.3  # seconds
 
 
 def changes(path: Path, pause: Callable[[float], None] = time.sleep) -> Iterator[None]:
-    """Yield once, then each time the file has other bytes; it may be gone for a while. Raises OSError at once."""
+    """Yield once at the beginning, then each time the file has other bytes; it may be gone for a while. Raises OSError
+    when there is no file at the beginning."""
     seen = path.read_bytes()
     yield
     while True:

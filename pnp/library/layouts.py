@@ -26,7 +26,8 @@ _ROUNDS = 4  # of mending: blanks between signs, then rows that are off, then wh
 class LoadedLayout:
     """A layout, the game it belongs to, and the document it came from. `name`: the id of a shipped layout, else the
     name of the file, "-" without one. `layout`: the game's own record; None when an error among the problems left
-    nothing to build it from. `problems`: in the order of the file; of `load_layout` warnings."""
+    nothing to build it from. `problems`: errors and warnings, in the order of the file; those of `load_layout` are
+    warnings."""
 
     document: Document
     name: str
@@ -224,7 +225,8 @@ def sound_layout(document: Document, game: AnyGame) -> Any:
 
 
 def without_errors(loaded: LoadedLayout, base: DataPath = ()) -> LoadedLayout:
-    """Return the same without an error; else raises DataError for the first. `base`: where it is in the document."""
+    """Return the same when none of its problems is an error; else raises DataError for the first. `base` leads to the
+    layout within the document."""
     for problem in loaded.problems:
         if problem.severity == "error":
             line, column = place_of(loaded.document, problem, base)

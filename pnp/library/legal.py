@@ -154,7 +154,8 @@ class PlayedTurn(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """Where a replay is: after entry `move`; `last`: the last turn, None behind a gap; `stopped`: the illegal entry."""
+    """Where a replay has come to: after entry `move`; `last` is the last turn so far, None behind a gap. `stopped`: the
+    entry that is illegal, behind which nothing is played."""
 
     move: int
     state: Any
@@ -219,7 +220,8 @@ class OpenTurn(NamedTuple):
 
 
 class Lister(NamedTuple):
-    """Lists what may come next; `free`: codes not judged of what is possible. `dice`: tells what they decide."""
+    """Lists what may come next; `free` are the codes of rules that are not judged where an action is possible. `dice`:
+    what dice decide is told, too."""
 
     game: AnyGame
     terms: Terms

@@ -76,7 +76,8 @@ def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> 
 
 
 def read_log(path: str, game: str = "") -> LoadedLog:
-    """Return the log in a file, "-": standard input, of `game` where it names none. Raises DataError, LogProblems."""
+    """Return the log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation. `game`:
+    the id of the one that a log in notation is of which does not name it."""
     source = read_text(path)
     if game and source.syntax == "toml" and not path.lower().endswith(".toml"):  # a text without a head
         source = as_notation(source)
@@ -156,7 +157,8 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
 
 
 def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any:
-    """The color that a word behind a name chooses, which joins the chosen; None: of the name. Raises UsageError."""
+    """The color that a word behind a name chooses, as logs have it, which joins those that are chosen. None of a word
+    in brackets or without = that is no color: it is part of the name. Raises UsageError."""
     colors, said = game.setups.colors, word.strip("() :–—-")
     color, known = color_named(game, said), list(dict.fromkeys((*colors.named, *colors.named.values())))
     if said != word:
@@ -252,7 +254,8 @@ def _beside(document: Document, given: str) -> Path:
 
 
 def name_players(case: LoadedLog) -> None:
-    """Put the players' names into the entries that have none; raises DataError where nobody knows whose turn it was."""
+    """Put the names of their players into the entries of a log that have none; raises DataError where it is not certain
+    whose turn it was."""
     state: Any = begin(case.game, case.layout, case.log).state
     moves, turns, disputed = case.log.get("moves", ()), Turns(), False
     terms = terms_of(case.game.play, names_of(case.log["players"]), "stands", waived_in(case.log), moves)

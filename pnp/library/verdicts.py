@@ -1,4 +1,5 @@
-"""What is told of a loaded log: verdict, score alone, moments, verdicts of an earlier report that still hold."""
+"""What is told of a loaded log. The verdict or its score alone, its moments, verdicts of an earlier report that still
+hold."""
 
 import json
 from array import array
@@ -186,7 +187,8 @@ def provenance(log: LoadedLog, own: str | None, mode: Mode, repair: bool) -> dic
 
 
 class Earlier:
-    """An earlier report: of which logs its verdict still holds. `others`: how verdicts of others differ, how often."""
+    """An earlier report: which of some logs it has a verdict on that still holds. `others`: what was different about
+    verdicts of other versions and options, and how often."""
 
     def __init__(self, path: Path, logs: Sequence[str], mode: Mode, repair: bool) -> None:
         """Raises DataError for a file that is no report; its last line may be broken off."""

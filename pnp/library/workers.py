@@ -32,8 +32,8 @@ def in_order(
     work: Callable[[Item], Result], items: Sequence[Item], processes: int, lost: Callable[[Item], Result]
 ) -> Iterator[Result]:
     """Yield what the work makes of each item, in the order of the items; `processes` at least 1. `work` and the items
-    are pickled. When a process dies, all that is under way is done again, one at a time; an item whose process dies
-    each time gives `lost(item)`. An exception of the work is raised."""
+    are pickled. When a process dies, what it and the others had under way is done again, one item at a time; an item
+    whose process dies each time gives `lost(item)`. An exception of the work is raised."""
     processes = possible(processes)
     size = max(1, min(_SHARE, len(items) // processes))
     shares = deque(items[at : at + size] for at in range(0, len(items), size))

@@ -30,7 +30,8 @@ LEFT_OUT = 1
 class Discrepancy(NamedTuple):
     """Something that logs say otherwise. `at`: the index of the entry in each log, None where there is none: in the
     others, in setup and result. `values`: what they say, each once; `sides`: which of them each log says, None: nothing
-    of it. `path`: to the value in the entry (or in the log); empty: the whole entry. `entries`: of a page."""
+    of it. `path`: to the value in the entry (in the log, where it is in no entry); empty: the whole entry. `entries`:
+    of a page how many."""
 
     kind: Kind
     at: tuple[int | None, ...]
@@ -248,7 +249,8 @@ _Head = Mapping[str, Any]
 
 
 class Beginning(NamedTuple):
-    """A beginning of the game: a value for each difference, a log with that head, the state, each log's `slips`."""
+    """A beginning of the game: for each difference which value, a log with that head, the state that it gives. `slips`
+    of each log, if it is so."""
 
     choice: tuple[int, ...]
     log: LoadedLog

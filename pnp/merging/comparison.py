@@ -188,7 +188,8 @@ class Decision(NamedTuple):
     """A difference, which value was taken, with which of them the rest is legal, and why that one was taken. `place`:
     the number of its column; -1 of the setup, the number of columns of the result. `legal`: for each value whether.
     `reason`: only it is legal; it is known where the other is a gap; agrees with more claims; ends the game; more logs
-    have it; goes further; all lead to the same position. Empty: nothing. `thin`: it may be another, as a note tells."""
+    have it; goes further; all lead to the same position. Empty: nothing speaks for it. `thin`: it may well be another;
+    a note tells of that."""
 
     difference: Discrepancy
     place: int
@@ -333,7 +334,8 @@ MOST_LOGS = 26  # each has a letter
 class Comparison:
     """What differs between logs of one game, in its order. `logs`: in the order in which they were given, players named
     alike; `names`: whose they are. `places`: which place each log has in the differences, copies the same. `columns`,
-    `steps`: all places, and the game that they tell, the setup first. `result`: what the log of all claims."""
+    `steps`: all places, and the game that they tell together: the setup first, then what was chosen. `result`: what the
+    log of all claims of the end."""
 
     logs: tuple[LoadedLog, ...]
     names: tuple[str, ...]

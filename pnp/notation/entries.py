@@ -124,7 +124,8 @@ class Draft:
         return draft
 
     def read(self, words: list[Word], verb: str) -> _Entry:
-        """The next entry, of some words in a part whose lines have a verb; its player may be "". Raises Unreadable."""
+        """The next entry, of some words in a part of the log whose lines have a verb; raises Unreadable. Its player is
+        "" where it names none."""
         self.verb, self.base = verb, ("moves", len(self.moves))
         if not words:
             return {}

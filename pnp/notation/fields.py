@@ -156,7 +156,8 @@ def pairs(words: Sequence[Word], expected: str | LazyMessage) -> Iterator[tuple[
 def by_player(
     words: Sequence[Word], names: Names, places: Places, expected: str | LazyMessage
 ) -> Iterator[tuple[str, Word]]:
-    """Each player and what is said, as of `pairs`; raises Unreadable also for one said twice, a place for a name."""
+    """Each player and what is said of that player, as `pairs` gives them; raises Unreadable also for one said twice,
+    and where a place stands for a name, as in `24, 14`."""
     for word, value in pairs(words, expected):
         player, called = names(word), f"{word.text}:"  # a colon stays with what is nobody's name
         if not (word.quoted or word.text.isalpha()) and player == word.text and names(Word(called, 1)) == called:
@@ -269,7 +270,8 @@ def items(
     write_items: Callable[[Sequence[Any]], Iterable[str]], form: Form, canonical: Callable[[Any], Any] = _as_it_is,
 ) -> PositionLine:  # fmt: skip
     """Describe the line of what a player has: `Ana 2 salt gems`, the name alone of one who has nothing. `take(word)`:
-    the things of a word, with columns; it raises Unreadable. Numbers before words count. `write_items`: words."""
+    the things that a word tells, each with the columns of its parts; it raises Unreadable. A number before a word says
+    how often they are there. `write_items(things)`: their words."""
 
     def read(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
         player = name(words[0])

@@ -61,7 +61,8 @@ def _letters_before(text: str, letters: Container[str]) -> int:
 
 
 def parts_of(word: Word, parts: re.Pattern[str]) -> list[Word]:
-    """All that matches in a word; itself where it is one part, stands in quotes, or a letter or digit would be lost."""
+    """All that matches the pattern in a word; the word itself where it is one part, stands in quotes, or a letter or
+    digit of it would be lost."""
     found = [] if word.quoted else [word.part(*found.span()) for found in parts.finditer(word.text)]
     return [word] if len(found) < 2 or any(map(str.isalnum, parts.sub("", word.text))) else found
 
@@ -220,7 +221,8 @@ class Line:
         return self.at > begin
 
     def role(self) -> str:
-        """Passes over what is before a place and tells its part: "from", "to", "at", "". Raises Unreadable for two."""
+        """Passes over what is before a place, and tells its part in a way: "from", "to", "at", "" where nothing does.
+        Raises Unreadable where words contradict each other."""
         said: list[str] = []
         while (word := self.peek()) and self.ahead(1) and not (word.quoted or word.text[-1:].isdigit()):
             sign = word.text if word.text in (_ARROW, _DASH) else None
@@ -293,7 +295,8 @@ def read_actions(
 ) -> list[dict[str, Any]]:  # fmt: skip
     """The actions of a turn: each reader takes what stands behind its letter and gives the verb and its value.
     `begin(words)` is the line that they take from. Where it cannot be read, the parts of its words are: all that
-    matches a pattern in a word. `places` gets the columns of actions and their parts alone. Raises Unreadable."""
+    matches a pattern in a word. `places` gets the column of each action and of its parts, in place of what it had.
+    Raises Unreadable of the words as they are."""
 
     def read(words: Sequence[Word]) -> list[dict[str, Any]]:
         line = begin(words)

@@ -292,7 +292,8 @@ def _player(word: Word, names: Sequence[str]) -> str | None:
 
 @cache
 def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
-    """The words of the game and of its logs, folded, not of one letter; `names`: of header lines, parts and verbs."""
+    """The words of the game and of its logs, folded, of two letters and more, each with that of the notation. `names`
+    are those of its header lines, parts and verbs."""
     everyday = {form for others in GENERAL.tables["small"].values() for other in others for form in folds(other)}
     known: dict[str, str] = {name: name for name in names}
     for kind, words in (*((kind, own) for kind in own.tables), *((kind, GENERAL) for kind in _GENERAL_KINDS)):

@@ -83,7 +83,8 @@ def game_of(text: str) -> tuple[str, int, int] | None:
 
 
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
-    """The document of a log, and an error for each cause that it could not be read. `nameless`: of player ""."""
+    """The document of a log, and what could not be read of it: an error a cause, with a caret under the place.
+    `Document.nameless` are the entries without a name, whose player is ""."""
     reader, most = _Reader(notation, file), MOST["notation"]["faults"]
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))

@@ -43,7 +43,8 @@ class Words:
         return kinds
 
     def find(self, kind: str, word: Word) -> str | None:
-        """What a word means in the notation, None: nothing of that kind. Raises Unreadable where languages differ."""
+        """What a word means: a word of the notation, None for no word of that kind. Raises Unreadable for one that
+        means different things in different languages."""
         found = () if word.quoted else self._meanings(kind, word.text)
         if len(found) > 1:
             raise Unreadable(message("word.several", word=word.text, words=message("list.or").join(found)), word.column)
@@ -63,7 +64,8 @@ GENERAL = Words(__file__)  # the words that every game has
 
 
 def may_be_slip(word: Word) -> bool:
-    """Whether the rules judge an unknown word: in quotes, `?`, or a letter, letters and digits that mean nothing."""
+    """Whether a word that means nothing here is left to the rules: it stands in quotes, is `?`, or has but letters and
+    digits, a letter first, and is none of every notation's, such as `meant`."""
     plain = fold((word.typed or word.text).rstrip(_PUNCTUATION))
     known = len(plain) > 1 and any(plain in GENERAL.kinds[kind] for kind in GENERAL.kinds.keys() - OF_PLAYERS)
     return word.quoted or word.text == UNREADABLE or bool(re.fullmatch("[a-z][a-z0-9]*", plain) and not known)
@@ -116,7 +118,8 @@ def resolve(word: Word, names: Sequence[str]) -> str:
 
 def find_player(word: Word, names: Sequence[str]) -> str | None:
     """The player whose name a word is: exactly, or but for case and accents, or a beginning of it; None for no name.
-    What stands in quotes is a whole name, without a colon behind it. Raises Unreadable for one of several players."""
+    What stands in quotes is a whole name. A colon or the like behind a name is no part of it. Raises Unreadable when
+    several players could be meant."""
     if (text := word.typed or word.text) in names:
         return text
     found = _alike(text, names) or ([] if word.quoted else _beginning(text, names))
@@ -199,9 +202,16 @@ class Form(NamedTuple):
 
 
 class HeaderKey(NamedTuple):
-    """A header line of a setup; `key` in the data. `read(words, name, places)`: its value; `name` resolves short forms
-    of players, `places` takes the columns of its parts. `write(value)`: its text; `canonical(value)`: as it is read
-    back. `flags`: words that may stand instead, with the key of the setup that is then true. `form`: what words are."""
+    """A header line of a setup.
+
+    - `key` in the data.
+    - `read(words, name, places)`: its value; `name` resolves the short form of a player, `places` takes the
+      columns of the parts of the value.
+    - `write(value)`: its text.
+    - `canonical(value)`: the value as it is read back.
+    - `flags`: words that may stand alone instead of a value, each with the key of the setup that is then true.
+    - `form`: what its words are.
+    """
 
     key: str
     read: Callable[[Sequence[Word], Names, Places], Any]
@@ -215,9 +225,16 @@ ReadLine = Callable[[Sequence[Word], Names, Places, dict[str, Any]], None]
 
 
 class PositionNotation(NamedTuple):
-    """The header lines of a last position; each may stand several times. `lines`: by name, what reads the words of one
-    into the position, `read(words, name, places, position)`, as of `HeaderKey`. `write(position)`: the lines; raises as
-    `Notation.write_turn` does. `canonical(position)`: as it is read back. `hint()`: what lines mean; `forms`: words."""
+    """The header lines of a last position; each may stand several times.
+
+    - `lines`: by its name, what reads the words of a line into the position: `read(words, name, places, position)`.
+      `name` resolves the short form of a player, `places` takes the columns of the parts by their paths in the
+      position. It raises Unreadable.
+    - `write(position)`: the lines; raises as `Notation.write_turn` does where there are none.
+    - `canonical(position)`: the position as it is read back.
+    - `hint()`: what the lines mean, for who begins a position.
+    - `forms`: what the words of a line are, by its name.
+    """
 
     lines: Mapping[str, ReadLine]
     write: Callable[[Mapping[str, Any]], Sequence[str]]

@@ -142,8 +142,13 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 class Word(NamedTuple):
-    """A word of a line. `column`: where it begins, from 1; `quoted`: it stood in quotes; `comma`: one follows, or a
-    semicolon; `columns`: of each sign, where they do not follow each other; `typed`: as it was, in other signs."""
+    """A word of a line.
+
+    - `column`: where it begins, from 1; `quoted`: whether it stood in quotes.
+    - `comma`: whether a comma or semicolon follows it.
+    - `columns`: of each sign of the text, where they do not follow each other from `column` on.
+    - `typed`: the word as it was typed, where the text says it in other signs.
+    """
 
     text: str
     column: int
@@ -303,7 +308,8 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
 
 
 def quotation(line: str, at: int) -> tuple[Word, int] | None:
-    """What stands in quotes from an index on, and its end; None: a lone single quote. Raises Unreadable at others."""
+    """What stands in the quotes that begin at an index, and where it ends; None for a lone single quote. Raises
+    Unreadable at another that does not close."""
     if json := JSON_TEXT.match(line, at):
         return Word(json_value(json[0], at + 1), at + 1, True), json.end()
     single = line[at] in SINGLE_QUOTES
@@ -340,7 +346,8 @@ _BLANKS = re.compile(r"\s*")
 
 
 def names_typed(value: str) -> str:
-    """A list of names with commas, whatever stood there: `Ana | Ben`, `1. Ana 2. Ben`, `Ana and Ben`; as long as it."""
+    """A list of names with commas between them, whatever stood there: `Ana | Ben`, `1. Ana 2. Ben`, `Ana and Ben`. Of
+    as many signs, so that the columns stay."""
     value = _blank(_NUMBERED, value) if _NUMBERED.match(value) else value
     if (bracketed := value.strip())[:1] + bracketed[-1:] in ("()", "[]"):
         value = _blank(_BRACKETS, value)

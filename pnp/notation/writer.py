@@ -166,7 +166,8 @@ _GAP = "  "
 
 def with_comments(header: Sequence[str], body: Sequence[tuple[str, int]], comments: Sequence[Comment]) -> list[str]:
     """The lines of a log with the comments: beside and above the lines that they belong to. `body`: the lines after the
-    header, each with how many entries stand before it. What has no place is above the players, lest it be a note."""
+    header, each with how many entries stand before it. What has no place there stands above the players: further down
+    it would be read as a note, and so as data."""
     heads, rest = list(header), [line for line, _ in body]
     keys = [head.partition(":")[0] for head in heads]
     players = keys.index("players")

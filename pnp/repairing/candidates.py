@@ -24,7 +24,8 @@ _MOST_FIELDS = 2  # of an action of three and more that one value of an entry ma
 
 def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> Iterator[Change]:
     """Yield changes of one value of an entry, each of which makes one of its actions legal as far as that goes.
-    `broad`: also another kind of action, or a value that no legal one has but a hand may have meant. Raises Spent."""
+    `broad`: also where that makes it another kind of action, or where no legal action has the value but a hand may have
+    meant it. Raises Spent."""
     play, begin = referee.game.play, state
     verb = next((key for key in entry if key not in META), None)
     if verb is None or play.order[state.phase].get(verb, "") is not None:
@@ -293,7 +294,8 @@ class _Begun(NamedTuple):
 
 
 class Fillings(NamedTuple):
-    """Entries that a gap may be; `many`: there may be more. `late`: with some the next is legal, None: who knows."""
+    """Entries that may stand in place of a gap; `many`: there are more than these, or may be. `late`: whether
+    the next entry is legal with some turn there, None where that is not known."""
 
     entries: tuple[Entry, ...]
     many: bool
@@ -339,7 +341,8 @@ def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
 
 def fillings(course: Course, draft: Draft, index: int) -> Fillings:
     """Find what may stand in place of the gap at an index of a draft: turns after which the log is legal to its end.
-    It goes on with the beginnings after which the log is legal furthest. Turns with which the fewest claims differ."""
+    Beginnings of turns are judged by how far the log is legal after a few ways to end them, the best are gone on with.
+    With claims only turns count with which the fewest differ."""
     search, spent = _Search(course, draft, index), False
     try:
         search.run()

@@ -133,7 +133,8 @@ def shown(value: Any) -> str:
 
 class Known(NamedTuple):
     """What players know of a log, of which repairs are looked for. `edits` that are right; `wrong`: the keys of those
-    that are not. `settled`: entries that are right with them; others may be missing. `amiss`: one that is not."""
+    that are not. `settled`: the entries that are right with these edits; others may still be missing beside them.
+    `amiss`: an entry that is not right, whatever is."""
 
     edits: tuple[Edit, ...] = ()
     wrong: frozenset[object] = frozenset()
@@ -156,7 +157,8 @@ def key_of(edit: Edit) -> object:
 
 
 class Draft(NamedTuple):
-    """Setup and entries of a log with edits applied. `origins`: the number of each in the log as given, 0: inserted."""
+    """The setup and the entries of a log with edits applied. `origins`: for each entry its number in the log as given,
+    0: it was inserted."""
 
     setup: Mapping[str, Any]
     moves: tuple[Entry, ...]

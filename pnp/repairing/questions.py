@@ -1,5 +1,6 @@
 """Questions about what a log leaves open: each is about one entry, and splits the likely repairs best. After an answer
-repairs are looked for anew: what was told is in doubt no longer, what it rules out is not tried."""
+repairs are looked for anew: what was told is in doubt no longer, and what it rules out is not tried, so that what lay
+behind it is found."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -44,7 +45,8 @@ class Question(NamedTuple):
 
 class Questions:
     """What was meant in a log, as far as is known. `log` as it was given; `repairs`: the likely ones, the best first;
-    `repair`: that one, None where there is none. `question`: the next, None: no more; `left`: how many may come."""
+    `repair`: that one, None where there is none. `question`: the next one, None where nothing is left to ask; `left`:
+    how many there may be, this one included."""
 
     def __init__(self, log: LoadedLog, most: int = 3, max_edits: int = 3, mark: Mark | None = None) -> None:
         self.log, self.left = log, most
@@ -144,7 +146,8 @@ _Reading = tuple[Edit, ...]
 
 
 def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[int] = ()) -> Question | None:
-    """Return the question that tells most, in bits, None: none does; of entries in `unknown` nobody knows anything."""
+    """Return the question that tells most, in bits; None where none tells anything. None is about an entry in
+    `unknown`, of which nobody knows."""
     told = {key_of(edit) for edit in known.edits}
     by_move: defaultdict[int, dict[tuple[object, ...], tuple[_Reading, float]]] = defaultdict(dict)
     for repair, share in likely:

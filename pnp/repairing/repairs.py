@@ -1,5 +1,6 @@
 """Repairs of a log: the edits that explain best what is illegal in it, or what the table claims and the rules deny. The
-work is bounded by replayed entries, not by time, so that a log has the same repairs on every machine."""
+work is bounded by a number of replayed entries, not by time, so that the same log has the same repairs on every
+machine."""
 
 from __future__ import annotations
 
@@ -106,14 +107,16 @@ class Repair:
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """Repairs in order: whole, fewest edits (entries out of turn: one each, up to 3), claims, how hands err."""
+        """Repairs in their order: whole ones, fewest edits, claims that agree, how hands err. Entries out of turn count
+        as an edit each, up to three."""
         edits = len(self.edits) + min(3, self.astray)
         return (not self.legal, 0 if self.legal else -self.moves, edits, self.differ, self.cost)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Repairs(Told):
-    """At most 8 repairs, the best first; `legal`: it can be read and is legal as given. `tried`: if there is none."""
+    """At most 8 repairs, the best first; `legal`: the log can be read and is legal as it was given. `tried`: of a log
+    without any, what was tried."""
 
     log: LoadedLog
     legal: bool
@@ -137,7 +140,8 @@ def repair(log: LogSource, max_edits: Annotated[int, Between(1, 3)] = 3) -> Repa
 
 
 def repairs_of(source: Source, most_edits: int, watch: Callable[[float], None] | None = None) -> Repairs:
-    """Return the repairs of a text, with its section line if that is missing. `watch` is told the share done, often."""
+    """Return the repairs of the text of a log; where a section line is missing, those of the log with it. `watch` is
+    called with the share of the work that is done, often."""
     log, mark = read_to_repair(source)
     return told_repairs(log, mark, *search_repairs(log, most_edits, mark, watch))
 
@@ -158,7 +162,8 @@ def read_to_repair(source: Source) -> tuple[LoadedLog, Mark | None]:
 
 
 class Tried(NamedTuple):
-    """How many edits were tried, which carry furthest, and to which entry. None where nothing carries it further."""
+    """How many edits were tried, how many entries are legal with those that carry furthest, and which these are. None
+    where nothing carries it further than it goes by itself."""
 
     edits: int = 0
     moves: int = 0
@@ -231,7 +236,8 @@ def likely_repairs(
 ) -> list[Likely]:
     """Find the repairs of a log between which a question may decide, the likeliest first, about `most` of them. Those
     with as many edits as the best one, and as many claims that differ; those that make the log legal where one does.
-    None for a log that can be read, is legal and agrees with its claims. `known`: what players told, edits first."""
+    None for a log that is legal, can be read and whose claims agree. `known`: what players told; edits begin with those
+    that they told."""
     found = _found(log, most_edits, most, mark, known)[0]
     best = [one for one in found if one.rank[:-1] == found[0].rank[:-1]]
     weights = [exp(found[0].cost - one.cost) for one in best]
@@ -467,7 +473,8 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None 
 
 def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Iterator[Line]:
     """Yield the best repair of a log in a sentence, where one makes it legal or its claims agree better: all that fill
-    in what cannot be read. Where none does, the rule that it is played without. `known`: what `repairs` found."""
+    in what cannot be read, which can have been each of them. Where none makes it legal, the rule that it is played
+    without. `known`: what `repairs` found."""
     found = repairs(verdict.log) if known is None else known
     near = [one for one in found if one.is_explained and one.cost < found[0].cost + _SURE]
     unsure = len(near) > 1 and any(action_of(edit)[0] == "added" for one in near for edit in one.edits)

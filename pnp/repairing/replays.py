@@ -21,7 +21,8 @@ class Spent(Exception):
 
 
 class Point(NamedTuple):
-    """Where a replay stands: state, turns, claims that agree and differ, entries astray but for a gap."""
+    """Where a replay stands before an entry: the state, the count of turns, claims that agree and differ so far.
+    `astray`: entries out of turn that only a gap before them excuses."""
 
     state: Seat
     turns: Turns
@@ -32,7 +33,8 @@ class Point(NamedTuple):
 
 
 class Referee:
-    """Plays entries of a log and counts claims that agree. `work`: what is left of a bound; an action is about 1."""
+    """Plays entries of one log, by its rules, and counts the claims of the table that agree. `work`: what is left of a
+    bound on it; about 1 for an entry of one action that is replayed."""
 
     def __init__(self, log: LoadedLog, work: float) -> None:
         self.log, self.game, self.work = log, log.game, work
@@ -126,7 +128,8 @@ def _takes(data: Any) -> Iterator[Mapping[str, Any]]:
 
 
 class Course:
-    """The points of a replay, one more than entries are played. `stop`: what an illegal entry broke that ended it."""
+    """The points of a replay of some entries, one more than entries are played. `stop`: what the first illegal entry
+    breaks, the replay ends there; None: there is none as far as it went."""
 
     def __init__(self, referee: Referee, moves: Sequence[Entry], points: list[Point]) -> None:
         self.referee, self.moves, self.points = referee, moves, points
@@ -156,7 +159,8 @@ class Course:
         return self._claims
 
     def advance(self, most: int | None = None) -> None:
-        """Play so many entries more, None: all; `over` tells whether it came to a stop or the end. Raises Spent."""
+        """Play at most so many entries more, None: all; `over` tells whether it came to a stop or the end. Raises
+        Spent."""
         begin, points, play = self.reached, self.points, self.referee.play
         for number, data in enumerate(self.moves[begin : None if most is None else begin + most], begin + 1):
             found = play(points[-1], number, data)

@@ -146,7 +146,8 @@ def first_trial(
 def fill_gaps(trial: Trial) -> Trial | None:
     """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible. None
     where it makes it not legal, where no turn in place of a gap lets the next entry be legal, and where one of several
-    edits is an unlikely gap for which nothing is found. Where many fit, or none, a gap stays if the log is legal."""
+    edits is a gap that is unlikely and for which nothing is found. Where many fit, or none was found, a gap stays if
+    the log is legal with it."""
     for number, edit in enumerate(trial.edits):
         if not isinstance(edit, Insert) or "gap" not in edit.now or edit.page:
             continue
@@ -242,7 +243,8 @@ _LEAST = 2.0  # cost of an edit of an earlier entry
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The next candidates of a trial: of the entry at an index, -1: of the setup; `unrelated`: nothing shows them."""
+    """The next candidates of a trial: those of the entry at an index, -1: of the setup. `unrelated`: those that nothing
+    points at."""
 
     trial: Trial
     index: int
@@ -341,7 +343,8 @@ class Search:
         self._begin(trial)
 
     def run(self, most_work: float, watch: Callable[[float], None] | None = None) -> None:
-        """Look for edits until enough are found or the work is spent, or go on; `watch` is told the share, often."""
+        """Look for edits until enough are found, or the work is spent; may be called again to go on. `watch` is called
+        before each step with the share of the work that is done."""
         with suppress(Spent), self._referee.at_most(most_work):
             while self._queue:
                 if watch:
@@ -450,7 +453,8 @@ MOST_LINES = 60  # lines above the first that cannot be read, above which the se
 
 
 def with_mark(text: str, file: str, line: int) -> tuple[LoadedLog, Mark] | None:
-    """Return a log with the one section line at or above a line that makes it readable, most of it legal, or None."""
+    """Return a log with the one section line at or above a line that makes it readable, and most of it legal. None
+    where no section line does so."""
     found: list[tuple[tuple[bool, int], LoadedLog, Mark]] = []
     for mark, new in _marked(text, file, line):
         with suppress(DataError):

@@ -1,4 +1,5 @@
-"""How hands err: what it costs to believe one value written for another: -ln of a chance, 2 is common, 6 random."""
+"""How hands err: what it costs to believe that one value was written for another. A cost is roughly the negative
+natural logarithm of a probability: 2 is a common slip, 6 a value taken at random."""
 
 import re
 from collections import Counter
@@ -117,7 +118,8 @@ class _Name(NamedTuple):
 
 class Relevance:
     """What an entry that shows a slip points at. `places`: those that the entries of the log name, and the share of
-    entries that name each. `part`: the path to the illegal action. `order`: the entry is out of place."""
+    entries that name each. `part`: the path in it to the action that is illegal, if one is. `order`: the whole entry is
+    out of place, so that it points at no place or piece."""
 
     def __init__(
         self, entry: Entry, places: Mapping[str | int, float], part: DataPath = (), order: bool = False
