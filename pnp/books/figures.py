@@ -17,7 +17,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
-from pnp.printing.pictures import around, cut_out, free_of, is_of_squares, last_marks, with_marks
+from pnp.printing.pictures import around, board_of, cut_out, free_of, last_marks, with_marks
 from pnp.printing.spread import players_table
 from pnp.scene import Circle, Group, Part, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
@@ -147,8 +147,7 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
 
 GAP = 4.0  # mm between two drawings side by side
 # from its middle a hex reaches 0.58 of its size to a corner; from 0.8 on parts of its neighbours are seen, too
-# cells about the places that a part shows, about those of the whole board, of which a part of squares shows these alone
-_AROUND, _RIM, _BARE = 0.8, 0.6, 0.5
+_AROUND, _RIM = 0.8, 0.6  # cells about the places that a part shows, and about those of the whole board
 # mm: the highest drawing, of a part of a position, of one of several deals; the widest that has words beside it
 _HIGH, _PART_HIGH, _DEALT_HIGH, BESIDE = 88.0, 60.0, 70.0, 76.0
 # mm, of a part: the cell that is large enough, one that is too small; the height of one with numbers
@@ -245,8 +244,7 @@ def _position(
         return _cut(scene, whole, min(width / whole.width, _HIGH / whole.height), told, done, [*known.values()]), signs
     meant = [known[name] for name in (*wish.around, *named, *numbers) if name in known]
     faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
-    edge = around(known.values(), _BARE, whole) if is_of_squares([*known.values()]) else whole
-    part = around([*meant, *faulty], _AROUND, edge)
+    part = around([*meant, *faulty], _AROUND, board_of([*known.values()], _RIM, whole))
     scene, signs = with_marks(bare, there, wishes, part)  # no words for marks that are cut away
     size, between = min(place.size for place in known.values()), GAP * (count - 1)
     full, narrow = ((room - between) / count / part.width for room in (width, BESIDE))

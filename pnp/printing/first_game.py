@@ -13,7 +13,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, cut_out, free_of, is_of_squares, last_marks, window, written_entry
+from pnp.printing.pictures import around, board_of, cut_out, free_of, last_marks, window, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions, pages
@@ -24,8 +24,8 @@ _TOP, _HIGH, _DEALT = 15.0, 36.0, 50.0  # mm: where the text begins; the most of
 _BAND = 7.5  # mm, of how to go on, at the foot
 _NARROW = 0.62  # of a mount: beside narrower pictures there is room for words
 _ROOM, _LEAST, _NAME = 0.69, 1.8, 2.7  # cells: around middles of places, the least height; mm, letters of their names
-# cells around the middles of all: the border with its names, less where that would cut words; squares alone
-_RIM, _NEAR, _BARE = 0.74, 0.58, 0.5
+# cells around the middles of all: the border with its names, less where that would cut words
+_RIM, _NEAR = 0.74, 0.58
 _FAR, _APART = 3.5, 2.0  # cells, between places in one picture; mm, between two pictures
 
 
@@ -125,8 +125,7 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     far = [one for one in shown if stays and dist((one.x, one.y), (shown[0].x, shown[0].y)) > _FAR * one.size]
     groups = [group for group in ([one for one in shown if one not in far], far) if group]
     wide = (width + _APART) / len(groups) - _APART
-    rim, ratio = _BARE if is_of_squares(places) else _RIM, wide / _HIGH
-    most = around(places, rim, Area(0, 0, scene.width, scene.height))
+    most, ratio = board_of(places, _RIM, Area(0, 0, scene.width, scene.height)), wide / _HIGH
     marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
     for group in groups:
         part = window(around(group, _ROOM, most), most, _LEAST * ratio * group[0].size, ratio)

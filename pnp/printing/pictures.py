@@ -249,14 +249,23 @@ def free_of(
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]
     room = Area(0, 0, part.width * scale, part.height * scale)
     sizes = [(wide, high) for _, wide, high in told]
-    yield from captions.free_places(spots, sizes, covered, room, is_of_squares(places))
+    yield from captions.free_places(spots, sizes, covered, room, _is_of_squares(places))
 
 
-def is_of_squares(places: Sequence[Place]) -> bool:
-    """Tell whether cells lie beside and below one another, as squares do, and hexes do not."""
+def _is_of_squares(places: Sequence[Place]) -> bool:
+    """Whether cells lie beside and below one another, as squares do, and hexes do not."""
     one, size = places[0], min(place.size for place in places)
     steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
     return {(1.0, 0.0), (0.0, 1.0)} <= steps
+
+
+_SQUARE = 0.5  # of a cell, from the middle of a square to its side
+
+
+def board_of(places: Sequence[Place], rim: float, most: Area) -> Area:
+    """Return the board that parts are cut from, within `most`: squares alone, since beside them is bare paper; hexes
+    with so many cells around their middles."""
+    return around(places, _SQUARE if _is_of_squares(places) else rim, most)
 
 
 def around(places: Iterable[Place | Spot], room: float, most: Area) -> Area:
