@@ -45,29 +45,45 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     return {"die": number} if verb == "round" else number
 
 
-_DOUBLE = re.compile("[am]?b?[am]?b?")
-_HALF = {"player", "turn", "n", "note"}
+_DOUBLE, _SINGLE = re.compile("[am]?b?[am]?b?"), re.compile("[am]b")
+_PART = {"player", "turn", "n", "note"}
 
 
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
-    """The second halves of double turns on lines of their own: after a 6 each has one turn. So two turns of one player
-    below one another, or one without a name, are nobody else's where all who play on have theirs. Not one twice."""
+    """The later parts of turns on lines of their own: a purchase below its move, and what follows it after a 6. The die
+    tells how many turns each has in a round: such lines of one player, who else has too many, are parts where those who
+    play on have all of theirs, or where no line of another can be missing; a line without a name where they have."""
     for begin, end in pairwise([*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]):
+        die = moves[begin]["round"].get("die") if isinstance(moves[begin]["round"], dict) else None
+        if not isinstance(die, int):
+            continue
+        due, pattern = (1, _DOUBLE) if die == 6 else (die, _SINGLE)
         turns = [at for at in range(begin + 1, end) if {"turn", "gap"} & moves[at].keys() and "struck" not in moves[at]]
-        told = Counter(str(moves[at].get("player", "??")) for at in turns)
+        parts = _parts(moves, turns, pattern)
+        whole = Counter(str(moves[at].get("player", "??")) for at in turns if at not in parts)
         later = {str(entry.get("player")) for entry in moves[end:]} if end < len(moves) else set(names)
-        if moves[begin]["round"] == {"die": 6} and later & set(names) <= told.keys():
-            yield from (at for at in turns if _is_half(moves[at - 1], moves[at], told))
+        full = all(whole[name] >= due for name in later & set(names))
+        many = whole + Counter(name for at, name in parts.items() if moves[at]["player"] == name)
+        for at, name in parts.items():
+            told = moves[at]["player"] == name
+            if whole[name] <= due and (full or (told and end == len(moves))) and (many[name] > due or not told):
+                yield at
 
 
-def _is_half(first: Mapping[str, Any], second: Mapping[str, Any], told: Mapping[str, int]) -> bool:
-    """Whether two entries may be the halves of a double turn; `told` counts the turns of the round by their names."""
-    name, other = first.get("player"), second.get("player")
-    plain = first.keys() | second.keys() <= _HALF and first.get("turn") != second.get("turn")
-    if not plain or not name or other not in (name, "") or told[name] != 1 + (other == name):
-        return False
-    done = [_letters(entry.get("turn")) for entry in (first, second)]
-    return second.get("n") in (None, first.get("n")) and all(done) and _DOUBLE.fullmatch("".join(done)) is not None
+def _parts(moves: Sequence[Mapping[str, Any]], turns: Sequence[int], pattern: re.Pattern[str]) -> dict[int, str]:
+    """The entries that may be parts of the turn above them, with the name of its player."""
+    first: Mapping[str, Any] = {}
+    found, sofar = dict[int, str](), ""
+    for at in turns:
+        entry, above = moves[at], moves[at - 1]
+        name, said = str(first.get("player", "")), _letters(entry.get("turn"))
+        plain = (above.keys() | entry.keys()) <= _PART and entry.get("turn") != above.get("turn") and sofar and said
+        mine = name and entry.get("player") in (name, "") and entry.get("n") in (None, first.get("n"))
+        if plain and mine and (above is first or at - 1 in found) and pattern.fullmatch(sofar + said):
+            found[at], sofar = name, sofar + said
+        else:
+            first, sofar = entry, said
+    return found
 
 
 def _letters(turn: Any) -> str:
