@@ -13,7 +13,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, board_of, cut_out, free_of, last_marks, window, written_entry
+from pnp.printing.pictures import around, board_of, cut_out, form_of, free_of, last_marks, window, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions, pages
@@ -83,7 +83,8 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     column.y += 2
     column.text(texts["sheet.0"])
     yield from column.shapes
-    signs = (*drawing.signs(moments[-1].state, wishes), ((*captions.last(),), load_texts(TEXTS, lang)["mark_last"]))
+    mark: captions.Sign = (*captions.last(form_of(places)),), load_texts(TEXTS, lang)["mark_last"]
+    signs = (*drawing.signs(moments[-1].state, wishes), mark)
     for scale in (percent / 100 for percent in range(100, 50, -2)):
         told = captions.legend(signs, column.width / scale, inset=0)
         if (high := told.height * scale) <= _TOP + _DEALT - column.y:

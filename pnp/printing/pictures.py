@@ -20,10 +20,10 @@ from pnp.printing.colors import theme_of
 from pnp.printing.files import page_files
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Group, Path, Rect, Scene, Shape, Style, Text
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text
 from pnp.scene.model import Area, Face, Page
 from pnp.style import captions, pages
-from pnp.style.captions import Sign, add_caption
+from pnp.style.captions import Form, Sign, add_caption, near
 
 
 class Picture(Scene):
@@ -98,7 +98,8 @@ def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
     explained."""
     scene, signs = with_marks(draw_marked(there, wishes), there, wishes)
     if any(last_marks(there, wishes)):
-        signs.insert(0, (tuple(captions.last()), load_texts(TEXTS, wishes.lang)["mark_last"]))
+        form = form_of(there.log.game.drawing().places(there.state, wishes))
+        signs.insert(0, ((*captions.last(form),), load_texts(TEXTS, wishes.lang)["mark_last"]))
     said, turn = caption(there, wishes.lang), _next(there, wishes.lang)
     return _picture(there.log.game, add_caption(scene, [*heading(there), f"{said}{turn}"], signs))
 
@@ -158,17 +159,14 @@ def with_marks(scene: Scene, there: Moment, wishes: DrawOptions, part: Area | No
         return scene, []
     spots, texts = there.log.game.drawing().marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
     size, both = max((spot.size for spot in (*spots.legal, *spots.faulty)), default=0), {*spots.legal} & {*spots.faulty}
-    told = [*captions.areas_told(scene.children, 0.9 * size)]
-    drawn = ((captions.legal, 1, spots.legal, "mark_legal"), (captions.faulty, -1, spots.faulty, "mark_faulty"))
-    over = [
-        Group(tuple(draw(captions.free_side(*spot, first, () if spot in both else told))), *spot)
-        for draw, first, places, _ in drawn
-        for spot in places
-    ]
+    boxes, letters = ([*captions.areas_told(scene.children, most)] for most in (0.9 * size, 0.0))
+    drawn = ((captions.legal, spots.legal, "mark_legal"), (captions.faulty, spots.faulty, "mark_faulty"))
+    over = [Group(tuple(draw(near(*spot, () if spot in both else boxes), near(*spot, letters))), *spot)
+            for draw, places, _ in drawn for spot in places]  # fmt: skip
     # legal in another way: its tick lies over the ring
     over += [Group(tuple(captions.legal())[2:], *spot) for spot in spots.legal if spot in both]
     signs: list[Sign] = [
-        ((captions.in_legend(draw()),), texts[words]) for draw, _, places, words in reversed(drawn)
+        ((captions.in_legend(draw()),), texts[words]) for draw, places, words in reversed(drawn)
         if any(part is None or part.has(place.x, place.y) for place in places)
     ]  # fmt: skip
     return scene._replace(children=(*scene.children, *over)), signs
@@ -189,9 +187,10 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
     done = [effect for effect in there.effects if isinstance(effect, Placed | Moved | Changed)]
     for number in dict.fromkeys(effect.at for effect in done):
         if number in places:
-            yield Group(tuple(captions.last()), places[number].x, places[number].y, places[number].size)
+            corners, at = captions.last(form_of([*places.values()])), places[number]
+            yield Group(tuple(corners), at.x, at.y, at.size)
     ways = dict.fromkeys((effect.source, effect.at) for effect in done if not isinstance(effect, Placed))
-    ends = [(places[source], places[at]) for source, at in ways if source in places and at in places]
+    ends = [(places[source], places[to]) for source, to in ways if source in places and to in places]
     told = [*captions.areas_told(under, 0.45 * ends[0][0].size)] if ends else []
     for begin, end in ends:
         yield from captions.way((begin.x, begin.y), (end.x, end.y), min(begin.size, end.size), told)
@@ -238,25 +237,22 @@ def free_of(
     frame, size = (complex(-part.x, -part.y) * scale, complex(scale)), min(place.size for place in places)
     names = {place.name for place, _, _ in told}
     covered = [*captions.areas_told(scene.children, 0.9 * size * scale, names, *frame)]
-    for mark in marks:
-        if isinstance(mark, Path):  # an arrow
-            points = [(complex(float(x), float(y)) - complex(part.x, part.y)) * scale for _, x, y in mark.commands]
-            along = (u + (v - u) * step / 8 for u, v in pairwise(points) for step in range(9))
-            covered += [Area(at.real - 1, at.imag - 1, 2, 2) for at in along]
-        elif isinstance(mark, Group):  # a frame
-            at = frame[0] + scale * complex(mark.x, mark.y)
-            covered += captions.last_areas(at.real, at.imag, scale * mark.scale)
+    for mark, zero, one in captions.walked(marks, *frame):  # frames and arrows
+        ends = getattr(mark, "points", None) or [step[1:] for step in getattr(mark, "commands", ())]
+        points = [zero + one * complex(*end) for end in ends]
+        along = (u + (v - u) * step / 8 for u, v in pairwise(points) for step in range(9))
+        covered += [Area(at.real - 1, at.imag - 1, 2, 2) for at in along]
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]
     room = Area(0, 0, part.width * scale, part.height * scale)
     sizes = [(wide, high) for _, wide, high in told]
-    yield from captions.free_places(spots, sizes, covered, room, _is_of_squares(places))
+    yield from captions.free_places(spots, sizes, covered, room, form_of(places) == "square")
 
 
-def _is_of_squares(places: Sequence[Place]) -> bool:
-    """Whether cells lie beside and below one another, as squares do, and hexes do not."""
+def form_of(places: Sequence[Place]) -> Form:
+    """Return the form of cells, by which of them lie beside and below one another."""
     one, size = places[0], min(place.size for place in places)
     steps = {(round(abs(place.x - one.x) / size, 1), round(abs(place.y - one.y) / size, 1)) for place in places}
-    return {(1.0, 0.0), (0.0, 1.0)} <= steps
+    return ("square" if (1.0, 0.0) in steps else "flat") if (0.0, 1.0) in steps else "pointy"
 
 
 _SQUARE = 0.5  # of a cell, from the middle of a square to its side
@@ -265,7 +261,7 @@ _SQUARE = 0.5  # of a cell, from the middle of a square to its side
 def board_of(places: Sequence[Place], rim: float, most: Area) -> Area:
     """Return the board that parts are cut from, within `most`: squares alone, since beside them is bare paper; hexes
     with so many cells around their middles."""
-    return around(places, _SQUARE if _is_of_squares(places) else rim, most)
+    return around(places, _SQUARE if form_of(places) == "square" else rim, most)
 
 
 def around(places: Iterable[Place | Spot], room: float, most: Area) -> Area:

@@ -3,14 +3,16 @@
 from cmath import rect
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import accumulate
-from math import ceil, cos, dist, pi, radians, sin
+from itertools import accumulate, groupby
+from math import ceil, cos, dist, pi, radians, sin, tan
 from operator import add
-from typing import Any
+from pathlib import Path as FilePath
+from typing import Any, Literal
 
 from pnp.scene import Circle, Polygon, Symbol, Use, font
 from pnp.scene.font import Weight, shorten
 from pnp.scene.model import PLAIN_FACE, Area, Face, Group, Line, Path, Point, Rect, Scene, Shape, Style, Text
+from pnp.style import symbols
 
 # Signs with their meaning, side by side, on as many lines as they need.
 
@@ -46,7 +48,7 @@ def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float 
 
 def _ends(shapes: Iterable[Shape], size: float) -> Iterator[float]:
     """How far shapes, `size` times as large, reach to both sides, but words; what is clipped as far as its clip."""
-    for shape, at, by in _walked(shapes, 0, size, clipped=True):
+    for shape, at, by in walked(shapes, 0, size, clipped=True):
         points, wide = list[tuple[Any, ...]](), 0.0
         match shape:
             case Circle():
@@ -63,11 +65,11 @@ def _ends(shapes: Iterable[Shape], size: float) -> Iterator[float]:
         yield from (middle + side * wide * abs(by) for middle in middles for side in (-1, 1))
 
 
-def _walked(
+def walked(
     shapes: Iterable[Shape], at: complex, by: complex, clipped: bool = False
 ) -> Iterator[tuple[Shape, complex, complex]]:
-    """Each shape within groups and symbols, and where its point p lies: at `at` + `by` p. `clipped`: of what is clipped
-    the clip alone."""
+    """Yield each shape within groups and symbols, and where its point p lies: at `at` + `by` p. `clipped`: of what is
+    clipped the clip alone."""
     for shape in shapes:
         if not isinstance(shape, Group | Use):
             yield shape, at, by
@@ -75,7 +77,7 @@ def _walked(
         inner = shape.symbol.children if isinstance(shape, Use) else shape.children
         clip = shape.clip if clipped and isinstance(shape, Group) else None
         frame = at + by * complex(shape.x, shape.y), by * rect(shape.scale, radians(shape.rotation))
-        yield from _walked((clip,) if clip else inner, *frame, clipped)
+        yield from walked((clip,) if clip else inner, *frame, clipped)
 
 
 # A caption: lines of words below a picture, and a legend.
@@ -173,21 +175,9 @@ def _signs(signs: Sequence[Sign], area: Area, ink: str) -> Iterator[Shape]:
 
 @cache
 def compass() -> Symbol:
-    """Draw a star of four long points and four short ones in a ring, the upper one with an N; 2 x 2 mm."""
-    points = (*_points(0.34, pi / 4), *_points(0.62, 0))
-    ring = (Circle(0, 0.1, 0.4, Style(None, "accent", 0.035)), Circle(0, 0.1, 0.34, Style(None, "accent", 0.015)))
+    """Draw a star in a ring, its upper point with an N; 2 x 2 mm."""
     north = Text(0, -0.6, "N", 0.42, "accent-dark", "bold", "middle")
-    return Symbol("compass", (*ring, Group(points, 0, 0.1), north))
-
-
-def _points(reach: float, turn: float) -> Iterator[Shape]:
-    """Four points, a half of each light."""
-    for quarter in range(4):
-        at = turn + quarter * pi / 2
-        tip = reach * cos(at), reach * sin(at)
-        for side, fill in ((pi / 4, "accent"), (-pi / 4, "paper")):
-            waist = reach * 0.24 * cos(at + side), reach * 0.24 * sin(at + side)
-            yield Polygon(((0, 0), tip, waist), Style(fill, "accent", 0.012))
+    return Symbol("compass", (*symbols.outline(FilePath(__file__).with_name("symbols.toml"), "compass"), north))
 
 
 def turn(words: str) -> Sign:
@@ -205,21 +195,24 @@ _CORNER, _ARM = 0.5, 0.15  # where the corners of a frame are, and how long thei
 _TICK: tuple[Line, ...] = (((-1.1, 0.1), (-0.3, 0.9)), ((-0.3, 0.9), (1.1, -0.9)))
 
 
-def last() -> Iterator[Shape]:
+Form = Literal["square", "pointy", "flat"]  # a cell: a square, a hex with a point above, one with a side above
+
+
+def last(form: Form = "square") -> Iterator[Shape]:
     """Draw the four corners of a frame, for a cell of 1 mm about (0, 0)."""
     # A pale line below the mark, so that it stands out from pieces of its own color.
     for style in (Style(None, "paper", 0.085), Style(None, "highlight", 0.04)):
-        for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-            x, y = u * _CORNER, v * _CORNER
-            yield Polygon(((x - u * _ARM, y), (x, y), (x, y - v * _ARM)), style, closed=False)
+        yield from (Polygon(arms, style, closed=False) for arms in _corners(form))
 
 
-def last_areas(x: float, y: float, size: float) -> Iterator[Area]:
-    """Yield the boxes of the lines of `last` about (x, y), for a cell so many mm wide."""
-    far, arm, wide = _CORNER * size, _ARM * size, 0.085 * size
+def _corners(form: Form) -> Iterator[tuple[Point, Point, Point]]:
+    """An arm, a corner and the other arm: of a hex at the ends of two sides, since names stand at its other points."""
+    square = form == "square"
     for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-        yield Area(x + u * far - arm * (u > 0), y + v * far - wide / 2, arm, wide)
-        yield Area(x + u * far - wide / 2, y + v * far - arm * (v > 0), wide, arm)
+        x, y = u * _CORNER, v * _CORNER * (1 if square else tan(pi / 6))
+        over = (x - u * _ARM, y) if square else (x - u * _ARM * cos(pi / 6), y + v * _ARM / 2)
+        arms = over, (x, y), (x, y - v * _ARM)
+        yield arms if form != "flat" else (arms[0][::-1], arms[1][::-1], arms[2][::-1])
 
 
 def name_plate(x: float, y: float, name: str, em: float, wide: float) -> Iterator[Shape]:
@@ -275,7 +268,7 @@ def areas_told(
 ) -> Iterator[Area]:
     """Yield the boxes of letters, `but` those of some words, and of discs up to `most` mm wide: what arrows and names
     of places keep clear of. A point p of the shapes lies at `at` + `by` p."""
-    for shape, zero, one in _walked(shapes, at, by):
+    for shape, zero, one in walked(shapes, at, by):
         if isinstance(shape, Text) and shape.text not in but:
             long, share = font.width(shape.text, shape.size, shape.weight), _SHARES[shape.anchor]
             # with what is about a number: a plate, a triangle
@@ -343,27 +336,50 @@ def _arrow(line: Sequence[Point], size: float) -> Iterator[Shape]:
     yield Path(commands, Style(None, "highlight", size * 0.04))
 
 
-def faulty(side: complex = -1) -> Iterator[Shape]:
-    """Draw a thick ring with a cross, for a cell of 1 mm about (0, 0); `side`: where on the ring the cross is."""
-    yield Circle(0, 0, 0.45, Style(None, "paper", 0.11))
-    yield Circle(0, 0, 0.45, Style(None, "highlight", 0.065))
-    yield from _badge(side, "highlight", "highlight-ink", _CROSS)
+def faulty(told: Sequence[Area] = (), letters: Sequence[Area] = ()) -> Iterator[Shape]:
+    """Draw a thick ring with a cross, for a cell of 1 mm about (0, 0). The ring leaves out the boxes of letters, the
+    cross stands on the side of it that covers least of what is told."""
+    yield from _ring(0.45, (Style(None, "paper", 0.11), Style(None, "highlight", 0.065)), letters)
+    yield from _badge(_free_side(-1, told), "highlight", "highlight-ink", _CROSS)
 
 
-def legal(side: complex = 1) -> Iterator[Shape]:
-    """Draw a ring of dots with a tick, for a cell of 1 mm about (0, 0); `side`: where on the ring the tick is."""
-    yield Circle(0, 0, 0.4, Style(None, "paper", 0.075))
-    yield Circle(0, 0, 0.4, Style(None, "ink", 0.04, (0.03, 0.065)))
-    yield from _badge(side, "paper", "ink", _TICK)
+def legal(told: Sequence[Area] = (), letters: Sequence[Area] = ()) -> Iterator[Shape]:
+    """Draw a ring of dots with a tick, as `faulty`."""
+    yield from _ring(0.4, (Style(None, "paper", 0.075), Style(None, "ink", 0.04, (0.03, 0.065))), letters)
+    yield from _badge(_free_side(1, told), "paper", "ink", _TICK)
 
 
-def free_side(x: float, y: float, size: float, first: complex, told: Sequence[Area]) -> complex:
-    """Return the side of a ring on which its badge covers least of what is told; the first of those that do so."""
-    radius = _BADGE * size
+_PARTS = 72  # of a ring, which are drawn or left out
+
+
+def _ring(radius: float, styles: Sequence[Style], told: Sequence[Area]) -> Iterator[Shape]:
+    """A ring in two styles, broken where letters are."""
+    points = [(radius * cos(at), radius * sin(at)) for at in (2 * pi * part / _PARTS for part in range(_PARTS + 1))]
+    room = max(style.width for style in styles) / 2
+    # a box has air beside its letters, of which half its height is enough
+    near = [Area(box.x - room + box.height / 4, box.y - room, box.width + 2 * room - box.height / 2,
+                 box.height + 2 * room) for box in told]  # fmt: skip
+    runs = [[*run] for free, run in groupby(points, lambda at: not any(box.has(*at) for box in near)) if free]
+    for style in styles:
+        if runs == [points]:
+            yield Circle(0, 0, radius, style)
+        else:
+            yield from (Polygon(tuple(run), style, closed=False) for run in runs if len(run) > 1)
+
+
+def near(x: float, y: float, size: float, told: Iterable[Area]) -> list[Area]:
+    """Return the boxes that are in a cell `size` mm wide about (x, y), as those of a cell of 1 mm about (0, 0)."""
+    cell = Area(x - 0.6 * size, y - 0.6 * size, 1.2 * size, 1.2 * size)
+    inside = (box for box in told if shared(box, cell))
+    return [Area((box.x - x) / size, (box.y - y) / size, box.width / size, box.height / size) for box in inside]
+
+
+def _free_side(first: complex, told: Sequence[Area]) -> complex:
+    """The side of a ring on which its badge covers least of what is told; the first of those that do so."""
 
     def covered(side: complex) -> float:
-        at = complex(x, y) + side * _AT * size
-        return sum(shared(Area(at.real - radius, at.imag - radius, 2 * radius, 2 * radius), box) for box in told)
+        x, y = side.real * _AT - _BADGE, side.imag * _AT - _BADGE
+        return round(sum(shared(Area(x, y, 2 * _BADGE, 2 * _BADGE), box) for box in told), 6)
 
     return min((first * turn for turn in (1, -1, 1j, -1j)), key=covered)
 

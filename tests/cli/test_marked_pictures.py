@@ -7,6 +7,7 @@ import pytest
 from pnp.engine import Moved, Placed
 from pnp.game import DrawOptions
 from pnp.game.drawing import Spot
+from pnp.games.wuestensoehne.drawing.view import place as place_of_explorer
 from pnp.library.load import load_log, read_log
 from pnp.library.verdicts import moment_of, replay
 from pnp.printing.pictures import around, draw_moment, last_marks, moments_of, window, with_marks
@@ -41,8 +42,11 @@ def at(game, state, place):
         return 6 + x, 6 + y
     cell, _, side = place.partition("/")
     x, y = 8 + 20 * (int(cell[1:]) - 0.5), 8 + 20 * ("ABCDEFGHIJK".index(cell[0]) + 0.5)
-    away = {"": (0, 0), "N": (0, -5.4), "E": (5.4, 0), "S": (0, 5.4), "W": (-5.4, 0)}[side]
-    return x + away[0], y + away[1]
+    lie = side and state.grid["ABCDEFGHIJK".index(cell[0]) * 11 + int(cell[1:]) - 1]
+    right, down = {"": (0, 0), "N": (0, -0.67), "E": (0.67, 0), "S": (0, 0.67), "W": (-0.67, 0)}[side]
+    if lie and lie.portion["NESW".index(side)] >= 0:  # where an explorer stands
+        right, down = place_of_explorer(lie, "NESW".index(side))
+    return x + 10 * right, y + 10 * down
 
 
 @pytest.mark.parametrize("log", CASES)
@@ -90,20 +94,13 @@ def test_the_pictures_of_tiles_tell_every_sign():
     kings = drawn_words(_view("docs/examples/kings.pnplog", 16))
     assert {"dune", "plain", "valley: no tile", "so many tiles on one another", "whose turn it is"} <= set(kings)
     oases = drawn_words(_view("docs/examples/oases.pnplog", 20))
-    for sign in (
-        "a caravan",
-        "an explorer and its height",
-        "where the caravan to move can go without its driver",
-        "whose turn it is",
-        "has the turban",
-        "slot 1 or 2 of a good: no rumour",
-        "a rumour whose value is not told",
-    ):
+    signs = ["a caravan", "an explorer and its height", "where the caravan to move can go without its driver"]
+    signs += ["whose turn it is", "has the turban", "slot 1 or 2 of a good: no rumour"]
+    for sign in (*signs, "a rumour whose value is not told"):
         assert oases.count(sign) == 1
     begun = drawn_words(_view("docs/examples/oases.pnplog", 0))
     assert "an explorer and its height" not in begun and "a rumour whose value is not told" not in begun
-    values = drawn_words(_view("docs/examples/oases.pnplog", 0))
-    assert (row := values[values.index("goods") :]).count("4") == 4
+    assert (row := begun[begun.index("goods") :]).count("4") == 4
     assert row[row.index("4") : next(n for n, one in enumerate(row) if one.startswith("stack "))] == ["4"] * 4
 
 

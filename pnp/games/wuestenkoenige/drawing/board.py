@@ -35,7 +35,6 @@ from pnp.style.ranges import ranges
 
 TURNS = {1: -60, 2: 0, 3: 60, 4: 120, 5: 180, 6: 240}  # degrees clockwise from east, by number
 _NUMBER, _DISC = 0.78, 0.22  # mm: the middle of a number from that of the rose, and the radius of its disc
-_TIP, _WAIST = 0.56, 0.18
 
 
 @cache
@@ -43,24 +42,17 @@ def rose() -> Symbol:
     """Draw a star of six points in gold by night, with the numbers 1 to 6 in discs; 2 mm wide and high."""
     night, gold = "art.border", "art.border-lit"
     shapes: list[Shape] = [Circle(0, 0, 0.5, Style(night, gold, 0.03)), Circle(0, 0, 0.44, Style(None, gold, 0.01))]
-    shapes += star("art.border-line", "art.border-glow", gold)
+    shapes.append(Group(star("art.border-line", "art.border-glow", gold), scale=1 / 1.7))
     for number, turn in TURNS.items():
-        x, y = _at(turn, _NUMBER)
+        x, y = (_NUMBER * part(radians(turn)) for part in (cos, sin))
         shapes.append(Circle(x, y, _DISC, Style(night, gold, 0.03)))
         shapes.append(Text(x, y + font.middle(0.34), str(number), 0.34, "art.border-ink", "bold", "middle"))
     return Symbol("rose", tuple(shapes))
 
 
-def star(line: str, light: str, fill: str, size: float = 1) -> Iterator[Shape]:
-    """Draw the six points alone, `size` times as large."""
-    for turn in TURNS.values():
-        tip = _at(turn, _TIP * size)
-        for side, role in ((-30, light), (30, fill)):
-            yield Polygon(((0, 0), tip, _at(turn + side, _WAIST * size)), Style(role, line, 0.012 * size))
-
-
-def _at(turn: float, radius: float) -> tuple[float, float]:
-    return radius * cos(radians(turn)), radius * sin(radians(turn))
+def star(line: str, light: str, fill: str) -> tuple[Shape, ...]:
+    """Draw the six points alone."""
+    return symbols.outline(SYMBOLS, "star", {"line": line, "light": light, "fill": fill})
 
 
 # The land: the gorge, its hexes, obstacles as ranges, sites as scenes by night in a golden rim.
@@ -225,8 +217,8 @@ def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape
 # The face of the game: a palace at night, through an arch; the star of six points.
 
 _RING = Circle(0, 0, 0.7, Style(None, "accent", 0.06))
-_ORNAMENT = Symbol("ornament-hexagram", (_RING, *star("accent", "paper", "accent", 1.7)))
-_GOLD = Symbol("ornament-gold", tuple(star("art.border-line", "art.border-glow", "art.border-lit", 1.7)))
+_ORNAMENT = Symbol("ornament-hexagram", (_RING, *star("accent", "paper", "accent")))
+_GOLD = Symbol("ornament-gold", star("art.border-line", "art.border-glow", "art.border-lit"))
 _DARK = Coat("art.near", light="art.bridge-lit", far="art.near", line="art.near", contour="art.line")
 _NIGHT = landscape.Look("", _DARK, lambda _: _DARK, lambda _: _DARK)
 FACE = Face(
@@ -267,10 +259,8 @@ def _panel(wide: float) -> Iterator[Shape]:
     """The plate of the strip below, its edges in gold, its corners cut."""
     for inset, style in ((0.0, Style("foot-plate", "art.border-lit", 0.5)), (1.3, Style(None, "art.border-lit", 0.2))):
         left, right, top, low, cut = inset - 1, wide + 1 - inset, inset + 0.6, _STRIP - 3.8 - inset, 3.4
-        sides = [(left, top, 1, 1), (right, top, -1, 1), (right, low, -1, -1), (left, low, 1, -1)]
-        ends = [[(x, y + v * cut), (x + u * cut, y)] for x, y, u, v in sides]
-        points = (point for at, pair in enumerate(ends) for point in (pair[::-1] if at % 2 else pair))
-        yield Polygon(tuple(points), style)
+        upper = (left, top + cut), (left + cut, top), (right - cut, top), (right, top + cut)
+        yield Polygon((*upper, *((x, top + low - y) for x, y in upper[::-1])), style)
 
 
 def _shade(width: float, high: float) -> Iterator[Shape]:

@@ -139,5 +139,5 @@ def cards(texts: Texts, deck: Sequence[int] = tuple(DECK.values())) -> Iterator[
 @cache
 def emblem(fill: str, hole: str) -> Symbol:
     """Draw a star of six points, half of each filled, before a ring; 2 mm wide."""
-    star = tuple(board.star(fill, hole, fill, 1.75))  # a point up
-    return Symbol(f"emblem {fill}", (Circle(0, 0, 0.7, Style(None, fill, 0.05)), Group(star, rotation=30)))
+    star = Group(board.star(fill, hole, fill), scale=1.03, rotation=30)  # a point up
+    return Symbol(f"emblem {fill}", (Circle(0, 0, 0.7, Style(None, fill, 0.05)), star))

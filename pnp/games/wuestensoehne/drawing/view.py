@@ -200,7 +200,8 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
         em = size * 0.1  # small, in the lower left corner; on a light plate where a tile lies
         for cell, name in enumerate(NAMES):
             x, y = centre(cell, size)
-            left, low = x - size * (0.46 if state.grid[cell] else 0.44), y + size * 0.46  # not in the shadow of a tile
+            # not in the shadow of a tile, nor under the frame of a mark
+            left, low = x - size * (0.43 if state.grid[cell] else 0.42), y + size * 0.43
             if state.grid[cell]:
                 wide = font.width(name, em, "bold")
                 yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
@@ -239,31 +240,34 @@ def place(lie: Lie, side: int) -> Point:
 # The cells, and the sides of cells, that a finding marks on the picture of a position.
 
 _PLACE = re.compile(r"(?<![^ >])[A-Z][0-9]+(?:/[NESW])?")  # in an alternative: A5 90, m A5, 5>A5/E:salt
-_TO_SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-_TO_SIDE = 0.27  # from the middle of a cell towards a side, as a share of the cell
-_PART = 0.42  # of a cell, what a mark on one of its sides is as large as
+_TO_NORTH = (0.0, -0.67)  # from the middle of a cell to a side that is desert, beyond a caravan; half a cell is 1
+_PART, _BARE = 0.45, 0.34  # of a cell: the size of a mark about an explorer, and of one on a side that is desert
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """Return the cell or the part of an oasis it is about, and those that might have been named instead."""
     size = wishes.size or CELL
     words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
-    legal = _spots((place for one in words for place in _PLACE.findall(one)), size)
+    legal = _spots(state, (place for one in words for place in _PLACE.findall(one)), size)
     # the place of this one is where the tile might have gone
-    return Marks(() if finding.code == "tile-fits" else _spots([finding.place or ""], size), legal)
+    return Marks(() if finding.code == "tile-fits" else _spots(state, [finding.place or ""], size), legal)
 
 
-def _spots(names: Iterable[str], size: float) -> tuple[Spot, ...]:
-    """The middles of cells, also where a tile lies on one turned by so many degrees, or places near a side."""
+def _spots(state: State, names: Iterable[str], size: float) -> tuple[Spot, ...]:
+    """The middles of cells, also where a tile lies on one turned by so many degrees, or where an explorer stands on the
+    part of an oasis at a side, or near a side that has none."""
     found: dict[Spot, None] = {}
     for name in names:
         cell, _, side = name.partition("/")
         if cell not in NUMBERS:
             continue
         x, y = (FRAME + middle for middle in centre(NUMBERS[cell], size))
-        right, down = _TO_SIDES.get(side, (0, 0))
-        share = _PART if side in _TO_SIDES else 1
-        found[Spot(x + right * _TO_SIDE * size, y + down * _TO_SIDE * size, share * size)] = None
+        (right, down), wide, lie = (0.0, 0.0), 1.0, state.grid[NUMBERS[cell]]
+        if side:
+            (right, down), wide = turn_point(_TO_NORTH, at := SIDES.index(side)), _BARE
+            if lie and lie.portion[at] >= 0:
+                (right, down), wide = place(lie, at), _PART
+        found[Spot(x + right * size / 2, y + down * size / 2, wide * size)] = None
     return tuple(found)
 
 
