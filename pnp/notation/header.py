@@ -16,7 +16,10 @@ from pnp.notation.tokens import (  # isort: skip
 
 LINE = re.compile(rf"[{BLANK}]*([^\W\d_][\w'’-]*+(?: [\w'’-]++){{0,2}}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
-_BESIDE = re.compile(r"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*?\S(?P<behind>\s*\([^()]{3,}\)|[\s:–—-]+[^\W\d_]{3,})")
+_BETWEEN = r"[\s:–—-]"
+_BESIDE = re.compile(
+    rf"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*?\S(?P<behind>\s*\([^()]{{3,}}\)|(?<!{_BETWEEN}){_BETWEEN}++[^\W\d_]{{3,}})"
+)
 """A color behind a name, or what may be one: `Ana=red`, `Ana (red)`, `Ana - red`."""
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)

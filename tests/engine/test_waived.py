@@ -97,14 +97,14 @@ def test_house_rules_of_touareg():
     near = next(square for square in range(2, 50) if chott in touareg.layout().near[square] and grid[square] != "chott")
     line = f"round 1 ; Ana m {near}>{chott} 1"
     assert touareg.verdict(line, header="rules: waived=chott,not-your-territory,not-enough-camels\n").legal is False
-    lines = "round 1 ; Ana m 20>19 5 ; Ana b 20 10"  # touareg a turn without a card may be waived
+    lines = "round 1 ; Ana m 20>19 5 ; Ana m 20>19 2"  # touareg a turn without a card may be waived
     assert touareg.verdict(lines).findings[0].code == "no-card-left"
     found = touareg.verdict(lines, header="rules: waived=no-card-left\n")
-    assert (found.legal, found.disputed, found.state.camels[20]) == (True, False, 15)
-    lines = "Ana m 20>19 5 ; round 1 ; Ana b 20 10"  # touareg a turn before the die may be waived
+    assert (found.legal, found.disputed, found.state.camels[20]) == (True, False, 3)
+    lines = "Ana m 20>19 5 ; round 1 ; Ana m 20>19 2"  # touareg a turn before the die may be waived
     assert touareg.verdict(lines).findings[0].code == "no-round"
     found = touareg.verdict(lines, header="rules: waived=no-round,no-card-left\n")
-    assert (found.legal, found.state.camels[19], found.state.phase) == (True, 5, "round")
+    assert (found.legal, found.state.camels[19], found.state.phase) == (True, 7, "round")
     # touareg a fate card before the die ends no round
     found = touareg.verdict("fate 8 ; round 1", header="rules: waived=no-round\n")
     assert (found.legal, found.state.money) == (True, (20, 20))  # no tribute
