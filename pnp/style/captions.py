@@ -137,7 +137,7 @@ def cartouche(
         end = max(end, words.x + font.width(words.text, words.size, words.weight) + 4)
     star = area.height * (0.47 if rose else 0.42)
     yield Use(rose or compass(), area.x + area.width - star, middle, star)
-    yield from _signs(signs, Area(end, area.y, area.x + area.width - 2.4 * star - end, area.height), inks[1])
+    yield from _signs(signs, Area(end, area.y, area.x + area.width - 2 * star - _AFTER - end, area.height), inks[1])
 
 
 def _title(face: Face, title: str, under: str, area: Area, low: bool, inks: tuple[str, str]) -> Iterator[Text]:

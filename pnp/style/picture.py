@@ -339,8 +339,10 @@ def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[
     chance = Chance(seed)
     trunk = [(lean * high * (t / 8) ** 1.8, -0.78 * high * t / 8) for t in range(9)]
     wide = high * 0.034
-    sides = [(x + wide * side * (1.1 - 0.55 * t / 8), y) for side in (-1, 1) for t, (x, y) in enumerate(trunk)]
-    yield Polygon((*sides[:9], *sides[:8:-1]), Style(roles[0], "art.line", 0.2))
+    spans = [wide * (1.1 - 0.55 * t / 8 + 0.6 * max(0, 1 - t / 2)) for t in range(9)]  # it spreads at its foot
+    sides = [(x + side * span, y) for side in (-1, 1) for span, (x, y) in zip(spans, trunk, strict=True)]
+    foot = ((spans[0] * cos(pi * t / 6), 0.4 * spans[0] * sin(pi * t / 6)) for t in range(1, 6))  # and is round there
+    yield Polygon((*sides[:9], *sides[:8:-1], *foot), Style(roles[0], "art.line", 0.2))
     top = trunk[-1]
     turns = (-pi * (-0.12 + 1.24 * (k + 0.5 + spread(chance, -0.25, 0.25)) / 9) for k in range(9))
     fronds = [(turn, spread(chance, 0.85, 1.1)) for turn in turns]

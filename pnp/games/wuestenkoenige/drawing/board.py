@@ -115,10 +115,21 @@ def land(layout: Layout, size: float) -> Symbol:
             shapes.append(Group((Use(site(name), x, y, grown),), clip=ring))
             if name in GOODS:
                 shapes.append(Use(pieces.token(name), x + grown * 0.1, y - grown * 0.21, grown * 0.095))
-            rims = (("site-edge", 0.05), ("site-gold", 0.034), ("site-line", 0.012))
-            shapes += (ring._replace(style=Style(None, role, size * wide)) for role, wide in rims)
     whose = (layout.id, hexes.rows, *map(tuple, layout.cells), f"{size:g}")
     return Symbol(f"land-{crc32(repr(whose).encode()):x}", (Group(tuple(shapes), clip=Rect(*area, Style())),))
+
+
+_RIM = (("site-edge", 0.09), ("site-gold", 0.078), ("site-line", 0.05), ("site-gold", 0.03), ("site-edge", 0.01))
+
+
+@lru_cache(8)
+def _rims(layout: Layout, size: float) -> Symbol:
+    """The golden rims of sites within their hexes, since tiles lie beside them; half of each line is cut off."""
+    groups = (cells for at in range(len(SITES)) for cells in _groups(layout, layout.grey + at))
+    rings = (Path(outline(layout.hexes, sum(1 << cell for cell in cells), size), Style()) for cells in groups)
+    lines = (Group(tuple(ring._replace(style=Style(None, role, size * wide)) for role, wide in _RIM), clip=ring)
+             for ring in rings)  # fmt: skip
+    return Symbol(land(layout, size).name.replace("land", "rims"), tuple(lines))
 
 
 def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
@@ -136,12 +147,13 @@ def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
 
 
 def sites_of(layout: Layout, size: float, texts: Texts, low: str = "") -> Iterator[Shape]:
-    """Draw the name of each site in its foreground, `low` at its foot. All are as large as the longest one can be."""
+    """Draw rim and name of each site, `low` at its foot. All names are as large as the longest one can be."""
+    yield Use(_rims(layout, size))
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
             (x, y), grown = _middle(layout, cells, size), size * spread(cells)
             em = min(font.fit(texts[f"site.{each}"], grown * 0.6, grown * 0.085, "bold") for each in SITES)
-            y += grown * (0.46 if name == low and grown == size else 0.385)
+            y += grown * (0.425 if name == low and grown == size else 0.385)
             yield Text(x, y, texts[f"site.{name}"], em, "site-ink", "bold", "middle")
 
 
