@@ -338,8 +338,7 @@ def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[
     light."""
     chance = Chance(seed)
     trunk = [(lean * high * (t / 8) ** 1.8, -0.78 * high * t / 8) for t in range(9)]
-    wide = high * 0.034
-    spans = [wide * (1.1 - 0.55 * t / 8 + 0.6 * max(0, 1 - t / 2)) for t in range(9)]  # it spreads at its foot
+    spans = [high * (0.0374 - 0.0023 * t + 0.02 * max(0, 1 - t / 2)) for t in range(9)]  # it spreads at its foot
     sides = [(x + side * span, y) for side in (-1, 1) for span, (x, y) in zip(spans, trunk, strict=True)]
     foot = ((spans[0] * cos(pi * t / 6), 0.4 * spans[0] * sin(pi * t / 6)) for t in range(1, 6))  # and is round there
     yield Polygon((*sides[:9], *sides[:8:-1], *foot), Style(roles[0], "art.line", 0.2))

@@ -125,8 +125,8 @@ _RIM = (("site-edge", 0.09), ("site-gold", 0.078), ("site-line", 0.05), ("site-g
 @lru_cache(8)
 def _rims(layout: Layout, size: float) -> Symbol:
     """The golden rims of sites within their hexes, since tiles lie beside them; half of each line is cut off."""
-    groups = (cells for at in range(len(SITES)) for cells in _groups(layout, layout.grey + at))
-    rings = (Path(outline(layout.hexes, sum(1 << cell for cell in cells), size), Style()) for cells in groups)
+    rings = (Path(outline(layout.hexes, sum(1 << cell for cell in cells), size), Style())
+             for at in range(len(SITES)) for cells in _groups(layout, layout.grey + at))  # fmt: skip
     lines = (Group(tuple(ring._replace(style=Style(None, role, size * wide)) for role, wide in _RIM), clip=ring)
              for ring in rings)  # fmt: skip
     return Symbol(land(layout, size).name.replace("land", "rims"), tuple(lines))
@@ -290,11 +290,9 @@ def _signs(texts: Texts) -> Iterator[Sign]:
         number = Text(0, font.middle(0.34), cost, 0.34, "tent-dark", "bold", "middle")
         yield (*sides, Circle(0, 0, 0.19, Style("paper", "tent-dark", 0.03)), number), texts[f"board.{key}"]
     # a hex with as many camels as it holds
-    full: list[Shape] = [Use(sign("plain"), 0, 0, 0.46)]
-    for x, y in ((0.0, -0.26), (-0.24, 0.16), (0.24, 0.16)):
-        full.append(Circle(x, y, 0.23, Style("ground", "ink", 0.012)))
-        full.append(Use(figures.camel("stand", figures.plain("ink")), x - 0.05, y + 0.13, 0.24))
-    yield tuple(full), texts["board.room"].format(room=ROOM)
+    camel, disc = figures.camel("stand", figures.plain("ink")), Circle(0, 0, 0.23, Style("ground", "ink", 0.012))
+    one, places = (disc, Use(camel, -0.05, 0.13, 0.24)), ((0.0, -0.26), (-0.24, 0.16), (0.24, 0.16))
+    yield (Use(sign("plain"), 0, 0, 0.46), *(Group(one, *at) for at in places)), texts["board.room"].format(room=ROOM)
     yield (Use(sign("valley"), 0, 0, 0.4),), texts["view.sign.bare"]
 
 

@@ -57,7 +57,7 @@ def pile(tiles: int, x: float, y: float, size: float) -> Iterator[Shape]:
     for level in (2, 1, 0):
         shape = tuple((x - half * 1.4 + u, y + v + (level - 1) * half * 0.5) for u, v in corners(half))
         yield Polygon(shape, Style("paper" if level == 0 else "sand-light", "ink", size * 0.006))
-    yield from number_badge(tiles, x + half * 1.5, y, size * 0.1)
+    yield from number_badge(tiles, x + half * 1.6, y, size * 0.115)
 
 
 def _row(goods: int) -> Iterator[tuple[str, int, float]]:
@@ -104,7 +104,7 @@ def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape
         v = y + foot - (rows - 1 - row) * radius * apart
         yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
         if number > 1:
-            yield from number_badge(number, u + radius * 0.72, v - radius * 0.72, radius * 0.85)
+            yield from number_badge(number, u + radius * 0.72, v - radius * 0.72, radius)
 
 
 def _count_alike(state: State, place: int) -> list[tuple[tuple[int, int], int]]:

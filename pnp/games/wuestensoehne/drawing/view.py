@@ -171,7 +171,7 @@ def mat(layout: Layout, size: float) -> Iterator[Shape]:
 
 CELL = 20.0  # mm
 FRAME = 8.0
-EXPLORER = 0.32  # half the width of a flat explorer, as a share of half a cell: nearly as on the table
+EXPLORER = 0.36  # half the width of a flat explorer, as a share of half a cell: nearly as on the table
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
@@ -241,7 +241,7 @@ def place(lie: Lie, side: int) -> Point:
 
 _PLACE = re.compile(r"(?<![^ >])[A-Z][0-9]+(?:/[NESW])?")  # in an alternative: A5 90, m A5, 5>A5/E:salt
 _TO_NORTH = (0.0, -0.67)  # from the middle of a cell to a side that is desert, beyond a caravan; half a cell is 1
-_PART, _BARE = 0.45, 0.34  # of a cell: the size of a mark about an explorer, and of one on a side that is desert
+_PART, _BARE = 0.5, 0.34  # of a cell: the size of a mark about an explorer, and of one on a side that is desert
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
