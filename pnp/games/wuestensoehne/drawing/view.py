@@ -201,7 +201,7 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
         for cell, name in enumerate(NAMES):
             x, y = centre(cell, size)
             # not in the shadow of a tile, nor under the frame of a mark
-            left, low = x - size * (0.43 if state.grid[cell] else 0.42), y + size * 0.43
+            left, low = x - size * (0.44 if state.grid[cell] else 0.42), y + size * 0.445
             if state.grid[cell]:
                 wide = font.width(name, em, "bold")
                 yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
