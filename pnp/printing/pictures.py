@@ -235,8 +235,8 @@ def free_of(
     """Yield where plates for places, so many mm wide and high, stand on a part of a scene, scaled: clear of numbers,
     pieces and arrows. `places`: all of the board."""
     frame, size = (complex(-part.x, -part.y) * scale, complex(scale)), min(place.size for place in places)
-    names = {place.name for place, _, _ in told}
-    covered = [*captions.areas_told(scene.children, 0.9 * size * scale, names, *frame)]
+    # ten times, since who reads a number needs all of it, and of a frame or an arrow a part is enough
+    covered = [*captions.areas_told(scene.children, 0.9 * size * scale, *frame)] * 10
     for mark, zero, one in captions.walked(marks, *frame):  # frames and arrows
         ends = getattr(mark, "points", None) or [step[1:] for step in getattr(mark, "commands", ())]
         points = [zero + one * complex(*end) for end in ends]

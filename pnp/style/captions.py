@@ -1,7 +1,7 @@
 """What stands around and on a picture: legends, captions, the frame of a board, marks."""
 
 from cmath import rect
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate, groupby
 from math import ceil, cos, dist, pi, radians, sin, tan
@@ -263,13 +263,11 @@ def shared(one: Area, other: Area) -> float:
 _SHARES = {"start": 0.5, "middle": 0.0, "end": -0.5}  # of its length, from its point to its middle
 
 
-def areas_told(
-    shapes: Iterable[Shape], most: float, but: Collection[str] = (), at: complex = 0, by: complex = 1
-) -> Iterator[Area]:
-    """Yield the boxes of letters, `but` those of some words, and of discs up to `most` mm wide: what arrows and names
-    of places keep clear of. A point p of the shapes lies at `at` + `by` p."""
+def areas_told(shapes: Iterable[Shape], most: float, at: complex = 0, by: complex = 1) -> Iterator[Area]:
+    """Yield the boxes of letters, and of discs up to `most` mm wide: what arrows and names of places keep clear of. A
+    point p of the shapes lies at `at` + `by` p."""
     for shape, zero, one in walked(shapes, at, by):
-        if isinstance(shape, Text) and shape.text not in but:
+        if isinstance(shape, Text):
             long, share = font.width(shape.text, shape.size, shape.weight), _SHARES[shape.anchor]
             # with what is about a number: a plate, a triangle
             wide, high = long + shape.size * 0.6, shape.size * 1.3
