@@ -121,7 +121,8 @@ def told(
             yield borders(layout, [squares], size, Style(None, role, size * share, tuple(size * one for one in dashes)))
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
-            yield from _camp(player, x + size * (0.4 + 0.12 * (large - 1)), y + size * 0.14, size * 0.25 * large)
+            # under the number, where no trail goes
+            yield from _camp(player, x + size * 0.175 * large, y + size * (0.15 + 0.16 * large), size * 0.25 * large)
     sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
     for square in range(1, SQUARES + 1) if coordinates else sectors:
         x, y = (at + size * 0.125 * large for at in corner(layout, square, size))

@@ -120,7 +120,7 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
 
         yield from dunes(calmed(waves, calm), "ground.erg", curved=True)
     yield from wadis(layout, size)
-    yield from _stones(side, field, chance, size / 62)
+    yield from _stones(smooth(trail(layout, size)), field, chance, size)
 
 
 @cache
@@ -139,16 +139,17 @@ def _plains(field: Field, level: float) -> Iterator[Command]:
         yield from closed_curve(line[:-1:2])
 
 
-def _stones(side: float, field: Field, chance: Chance, mm: float) -> Iterator[Shape]:
-    """Stones where there is no sand: in heaps that lie thicker far from it, and dots."""
-    dots: list[Command] = []
+def _stones(way: Sequence[Point], field: Field, chance: Chance, size: float) -> Iterator[Shape]:
+    """Stones where there is no sand: in heaps beside the trail that lie thicker far from it, and dots."""
+    dots, mm, side = list[Command](), size / 62, ROWS * size
     for number in range(_STONES):
         x, y = spread(chance, 0, side), spread(chance, 0, side)
         if field.at(x, y) > 0.03 + 0.0035 * chance.below(100):
             dots += [("M", round(x, 1), round(y, 1)), ("L", round(x + 0.1, 1), round(y, 1))]
             if number % 8 == 0:
-                heap = _drawn(f"rubble-{1 + chance.below(3)}")
-                yield Use(heap, round(x, 1), round(y, 1), round(spread(chance, 1.2, 3.2) * mm, 1))
+                heap = Use(_drawn(f"rubble-{1 + chance.below(3)}"), round(x, 1), round(y, 1), spread(chance, 1.2, 3.2))
+                if min(dist((x, y), at) for at in way) > 0.1 * size:
+                    yield heap._replace(scale=round(heap.scale * mm, 1))
     yield Path(tuple(dots), Style(None, "rock-talus", 0.7 * mm))
 
 
@@ -207,7 +208,8 @@ def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
 
 
 _PACE, _ROWS = 0.09, 4  # squares between rows of facets; rows on each side
-_RISE, _FLAT = 0.5, 0.58  # of a height: how much of it is seen from the south; how much the light tells
+# of a height how much is seen from the south, and how much the light tells; the lightest tone in the shade
+_RISE, _FLAT, _SHADE = 0.5, 0.58, 3
 
 
 def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
@@ -217,13 +219,13 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
         foot = [row[0] for row in net] + [row[-1] for row in net[::-1]]
         tops = [max(row, key=lambda one: one[2]) for row in net]
         cast = [(x + 0.9 * high, y + 0.3 * high) for x, y, high in tops]
-        yield Path((*trace([(x * size, y * size) for x, y in (*cast, *((x, y) for x, y, _ in tops[::-1]))]),
+        yield Path((*trace([(x * size, y * size) for x, y in (*((x, y) for x, y, _ in tops), *cast[::-1])]),
                     *trace([(x * size + 0.03 * size, y * size + 0.02 * size) for x, y, _ in foot])), Style("map.cast"))
-        yield from faced([*_facets(net, size)], 1)
+        yield from faced([*_facets(net, size, wall.upright)], 1)
 
 
-def _facets(net: Sequence[Sequence[Node]], size: float) -> Iterator[Lit]:
-    """The facets of a range that are seen, in mm."""
+def _facets(net: Sequence[Sequence[Node]], size: float, upright: bool) -> Iterator[Lit]:
+    """The facets of a range that are seen, in mm; those right of the ridge of an upright one lie in the shade."""
     for one, other in pairwise(net):
         for k in range(len(one) - 1):
             a, b, c, d = one[k], one[k + 1], other[k + 1], other[k]
@@ -231,7 +233,7 @@ def _facets(net: Sequence[Sequence[Node]], size: float) -> Iterator[Lit]:
                 p, q, r = [(round(x * size, 1), round((y - _RISE * high) * size, 1)) for x, y, high in facet]
                 if (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0]):
                     tone, _, way = lit(*[(x, y, _FLAT * high) for x, y, high in facet])
-                    yield tone, (p, q, r), way
+                    yield max(tone, _SHADE * (upright and k >= _ROWS)), (p, q, r), way
 
 
 def _relief(wall: Wall, chance: Chance) -> list[list[Node]]:
