@@ -24,6 +24,7 @@ _STEP = 1.1  # mm, from point to point of a crest, and between strokes of hatchi
 _SPARSE = 3  # points from one to the next of which slopes are worked out
 _STRIDE, _TURN = 5, 128.0  # points from one to the next of which turns are measured; degrees
 _LEAST, _SHORT, _POINTED = 0.05, 7, 14  # height where a crest ends; points that it has more than; of an end at most
+_ALONG = (0.3, 0.65, 1.0)  # of a stroke, at which it is seen whether it may be there
 _MOST = 60_000  # corners of a net, whatever its area
 _FACE, _CORE, _HALF, _FLANK = 0.27, 0.45, 1.45, 0.34  # phase of a slip face and of a flank; shares of the slip face
 
@@ -151,9 +152,9 @@ def dunes(
         far = (crest.beside(share * height for height in crest.heights)[::-1] for crest in ends)
         faces = (_between(spine, simplify(foot, true), curved) for spine, foot in zip(spines, far, strict=True))
         yield Path(tuple(chain.from_iterable(faces)), Style(f"{family}-{role}"))
-    yield Path(tuple(_hatching(drawn, 1 if fine else 2)), Style(None, f"{family}-hatch", 0.16))
+    yield Path(tuple(_hatching(drawn, 1 if fine else 2, lines)), Style(None, f"{family}-hatch", 0.16))
     if fine:
-        yield Path(tuple(_ripples(drawn)), Style(None, f"{family}-ripple", 0.2))
+        yield Path(tuple(_ripples(drawn, lines)), Style(None, f"{family}-ripple", 0.2))
     yield Path(tuple(_ridges(drawn, 2 if fine else 1, curved)), Style(f"{family}-crest"))
 
 
@@ -177,29 +178,31 @@ def _ridges(found: Iterable[Crest], digits: int, curved: bool) -> Iterator[Comma
         yield from _between(one, other, curved, digits)
 
 
-def _hatching(found: Iterable[Crest], gap: int) -> Iterator[Command]:
-    """Strokes from crests down their slip faces, a long and a short one in turn."""
+def _hatching(found: Iterable[Crest], gap: int, lines: Callable[[float, float], float] | None) -> Iterator[Command]:
+    """Strokes from crests down their slip faces, a long and a short one in turn, none where there shall be no line."""
     chance = Chance(1)
     for crest in found:
         places = range(1, len(crest.points) - 1, gap)
         for index, drawn in zip(places, chance.below_each([13] * len(places)), strict=True):
             (x, y), (u, v), height = crest.points[index], crest.ways[index], crest.heights[index]
             long, off = _FACE * height * (0.95 if index // gap % 2 else 0.6), (drawn - 6) / 100
-            if hypot(u, v) * long > 0.4:
+            a, b = u * long + off - v * long * 0.15, v * long + u * long * 0.15
+            if hypot(u, v) * long > 0.4 and not (lines and min(lines(x + a * k, y + b * k) for k in _ALONG) < 0.5):
                 yield ("M", round(x + off, 1), round(y + off, 1))
-                yield ("L", round(x + u * long + off - v * long * 0.15, 1), round(y + v * long + u * long * 0.15, 1))
+                yield ("L", round(x + a, 1), round(y + b, 1))
 
 
-def _ripples(found: Iterable[Crest]) -> Iterator[Command]:
-    """Pieces of lines that follow the crests on the windward side, where these are high."""
+def _ripples(found: Iterable[Crest], lines: Callable[[float, float], float] | None) -> Iterator[Command]:
+    """Pieces of lines that follow the crests on the windward side, where these are high and there may be lines."""
     chance = Chance(2)
     for crest in found:
         for phase in (-0.15, -0.26, -0.38):
             at = chance.below(15)
             while at < len(crest.points) - 4:
                 piece = crest.part(at, at + (long := 5 + chance.below(12)))
-                if min(piece.heights) > 0.35:
-                    yield from trace(simplify(piece.beside([phase] * len(piece.points)), 0.08), closed=False)
+                line = piece.beside([phase] * len(piece.points))
+                if min(piece.heights) > 0.35 and not (lines and min(lines(*point) for point in line) < 0.5):
+                    yield from trace(simplify(line, 0.08), closed=False)
                 at += long + 9 + chance.below(22)
 
 

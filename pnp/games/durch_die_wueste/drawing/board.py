@@ -108,7 +108,9 @@ def land(layout: Layout, size: float, name: float = 0, fine: bool = True) -> Sym
     shapes = [*sands(hexes, size, how), *ranges(hexes, layout.mountains, size, seed, fine, borders)]
     for cell in bits(wet):
         x, y = hexes.centre(cell, size)
-        shapes += grove(x, y, size, chance) if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
+        # large names have the palms below them
+        low, tall = (0.09 * size, 0.84 * size) if name > NAME and not hexes.flat else (0.0, size)
+        shapes += grove(x, y + low, tall, chance) if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
     told = (layout.id, hexes.rows, hexes.flat, layout.sites, size, name, fine)
     return Symbol(f"land-{crc32(repr(told).encode()):x}", tuple(shapes))
 
