@@ -244,7 +244,8 @@ def _position(
         return _cut(scene, whole, min(width / whole.width, _HIGH / whole.height), told, done, [*known.values()]), signs
     meant = [known[name] for name in (*wish.around, *named, *numbers) if name in known]
     faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
-    part = around([*meant, *faulty], _AROUND, board_of([*known.values()], _RIM, whole))
+    board = [*known.values()]
+    part = board_of(board, _AROUND, board_of(board, _RIM, whole), [*meant, *faulty])
     scene, signs = with_marks(bare, there, wishes, part)  # no words for marks that are cut away
     size, between = min(place.size for place in known.values()), GAP * (count - 1)
     full, narrow = ((room - between) / count / part.width for room in (width, BESIDE))

@@ -258,10 +258,10 @@ def form_of(places: Sequence[Place]) -> Form:
 _SQUARE = 0.5  # of a cell, from the middle of a square to its side
 
 
-def board_of(places: Sequence[Place], rim: float, most: Area) -> Area:
-    """Return the board that parts are cut from, within `most`: squares alone, since beside them is bare paper; hexes
-    with so many cells around their middles."""
-    return around(places, _SQUARE if form_of(places) == "square" else rim, most)
+def board_of(places: Sequence[Place], rim: float, most: Area, shown: Sequence[Place | Spot] = ()) -> Area:
+    """Return the board that parts are cut from, within `most`, or the part of it with the places that are `shown`:
+    squares alone, whole ones, since pieces of cards tell nothing; hexes with so many cells around their middles."""
+    return around(shown or places, _SQUARE if form_of(places) == "square" else rim, most)
 
 
 def around(places: Iterable[Place | Spot], room: float, most: Area) -> Area:
