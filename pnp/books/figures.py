@@ -47,7 +47,7 @@ def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, l
         return _with_piece(edition, figure, piece, width) if piece else draw_example(edition, figure, width)
     if kind == "board":
         layout = shipped_layout(edition.game, rest or edition.game.default_layout)
-        return fit_scene(edition.game.drawing().board(layout, DrawOptions(edition.lang)), width), []
+        return fit_scene(edition.game.drawing().board(layout, DrawOptions(edition.lang, small=True)), width), []
     if kind == "setup" and rest.replace(",", "").isdigit():
         return draw_setups(edition, [int(count) for count in rest.split(",")], width), []
     if kind == "table":
@@ -215,7 +215,7 @@ def set_beside(scenes: Sequence[Scene], width: float = 0) -> Scene:
 def _setup(edition: Edition, players: int, width: float, height: float) -> Scene:
     """The position before the first turn of a deal for so many players."""
     state = deal_start(edition, players).state
-    wishes, drawing = DrawOptions(edition.lang, coordinates=False), edition.game.drawing()
+    wishes, drawing = DrawOptions(edition.lang, coordinates=False, small=True), edition.game.drawing()
     scene, known = drawing.view(state, wishes), drawing.places(state, wishes)
     part = around(known, _RIM, Area(0, 0, scene.width, scene.height))
     return _cut(scene, part, min(width / part.width, height / part.height))

@@ -27,7 +27,8 @@ class DrawOptions(NamedTuple):
     """Options of all drawings: language, names of places, and the size of a cell in mm (None: the game's own). With
     `standees` figures are printed to fold and stand up, instead of flat tokens, which have the outline `token_shape`.
     `seats` are names and colors ("" where nobody chose one) of players in turn order, for forms to write on; () where
-    they are not known. `log`: what the log sheet is for."""
+    they are not known. `log`: what the log sheet is for. A `small` drawing leaves out what cannot be read at a fifth
+    of its size, and has the rest larger."""
 
     lang: str = "en"
     coordinates: bool = True
@@ -36,6 +37,7 @@ class DrawOptions(NamedTuple):
     token_shape: TokenShape = "square"
     seats: tuple[tuple[str, str], ...] = ()
     log: LogHead = LogHead()
+    small: bool = False
 
 
 class SetupSheet(NamedTuple, Generic[S]):

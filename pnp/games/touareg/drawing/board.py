@@ -27,9 +27,10 @@ from pnp.style.symbols import outline
 # The grid, small: what maps, positions and the board share.
 
 def chart(
-    layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str], taken: Mapping[str, Sequence[int]]
-) -> Iterator[Shape]:
-    """Draw every square as the card on it, with values; `kinds[n]` is that of square n, `camps` tells tribes; `taken`
+    layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str], taken: Mapping[str, Sequence[int]],
+    values: bool = True,
+) -> Iterator[Shape]:  # fmt: skip
+    """Draw every square as the card on it, with `values`; `kinds[n]` is that of square n, `camps` tells tribes; `taken`
     are the pictures of a kind that are drawn, where these are not all."""
     half, laid = size / 2, Counter[str]()
     for square in range(1, SQUARES + 1):
@@ -38,7 +39,7 @@ def chart(
         variants = taken.get(kind, range(lands.VARIANTS))
         picture = lands_land(kind, camps.get(square, ""), variants[laid[kind] % len(variants)])
         laid[kind] += kind != "camp"
-        signs = lands.corners(layout.kinds[kind], half, size * 0.2, size * 0.06)
+        signs = lands.corners(layout.kinds[kind], half, size * 0.2, size * 0.06) if values else ()
         yield Group((Use(picture, 0, 0, half), *signs), x + half, y + half, clip=window)
         yield Rect(x, y, size, size, Style(None, "line", 0.3))
 
@@ -116,12 +117,16 @@ def told(
     if FACE.ornament:  # where the last card is placed
         yield Use(FACE.ornament, *way[-1], size * 0.07)
     yield from standing
-    for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
-        for role, share, dashes in ((tint(layout, name), 0.025, ()), ("paper", 0.009, weave)):
-            yield borders(layout, [squares], size, Style(None, role, size * share, tuple(size * one for one in dashes)))
+    for (name, squares), pattern in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
+        for role, share, dashes in ((tint(layout, name), 0.025, ()), ("paper", 0.009, pattern)):
+            style = Style(None, role, size * share * large**2, tuple(size * large * one for one in dashes))
+            yield borders(layout, [squares], size, style)
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
-            # under the number, where no trail goes
+            if large > 1.4:  # the number of the player alone, in the other corner
+                yield from _numbered(str(player), x + 0.7 * size, y + 0.2 * size, 0.15 * size)
+                continue
+            # under the number of the square, where no trail goes
             yield from _camp(player, x + size * 0.175 * large, y + size * (0.15 + 0.16 * large), size * 0.25 * large)
     sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
     for square in range(1, SQUARES + 1) if coordinates else sectors:
@@ -134,10 +139,14 @@ def told(
 
 def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
     """A tent with the number of a player, `size` mm wide: where that one of three may lie their camp."""
-    em, at = size * 0.36, (x + size * 0.29, y - size * 0.02)
     yield Use(_TENT, x - size * 0.06, y + size * 0.26, size * 0.42)
-    yield Circle(*at, size * 0.23, Style("paper", "accent-dark", size * 0.035))
-    yield Text(at[0], at[1] + font.middle(em), str(player), em, "ink", "bold", "middle")
+    yield from _numbered(str(player), x + size * 0.29, y - size * 0.02, size * 0.23)
+
+
+def _numbered(player: str, x: float, y: float, radius: float) -> Iterator[Shape]:
+    yield Circle(x, y, radius, Style("paper", "accent-dark", radius * 0.15))
+    em = radius * 1.57
+    yield Text(x, y + font.middle(em), player, em, "ink", "bold", "middle")
 
 
 _TENT = Symbol("camp-of-three", pitched("paper", "sand-core", "accent-dark", "map.cast"))
@@ -162,13 +171,15 @@ _PLAN, _PLAN_TOP, _RIM = 20.0, 14.5, 3.0  # mm, a square of the plan; the room f
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
-    """Draw the whole board for cards of `wishes.size` mm (60 by default); its ground reaches 3 mm beyond, as bleed."""
+    """Draw the whole board for cards of `wishes.size` mm (60 by default); its ground reaches 3 mm beyond, as bleed.
+    A small one has large signs and no strip of what they mean."""
     size = (wishes.size or SIDE) + ROOM
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = ROWS * size
-    foot, map_land = side * _FOOT, Group(land(layout, size), clip=Rect(0, 0, side, side, Style()))
-    within = (map_land, *told(layout, size, wishes.coordinates, standing(layout, size)),
-              *_strip(layout, texts, named, side))  # fmt: skip
+    foot, large = (0, 1.5) if wishes.small else (side * _FOOT, 1)
+    map_land = Group(land(layout, size, not wishes.small), clip=Rect(0, 0, side, side, Style()))
+    strip = _strip(layout, texts, named, side) if foot else ()
+    within = (map_land, *told(layout, size, wishes.coordinates, standing(layout, size), large), *strip)
     width, height = side + 2 * FRAME, side + 2 * FRAME + foot
     drawn = (ground(width, height, "ground", _BLEED), *captions.frame(width, height, FACE), Group(within, FRAME, FRAME))
     between = tuple((FRAME + row * size, 0) for row in range(1, ROWS))

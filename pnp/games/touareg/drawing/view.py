@@ -23,9 +23,10 @@ from pnp.style.pages import fit_text
 # What belongs to somebody: the border of a square, its camels and who leads them, the shield of its tribe.
 
 
-def holdings(state: State, size: float) -> Iterator[Shape]:
-    """Draw on each owned square a border in the tribe's color, its shield, and the camels."""
-    edge = size * 0.06
+def holdings(state: State, size: float, small: bool = False) -> Iterator[Shape]:
+    """Draw on each owned square a border in the tribe's color, its shield, and the camels; on a small picture a large
+    shield alone."""
+    edge = size * (0.12 if small else 0.06)
     for square, owner in enumerate(state.owner):
         if owner < 0:
             continue
@@ -33,6 +34,10 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
         x, y = desert.corner(state.match.layout, square, size)
         style = Style(None, f"{tribes.role(tribe)}-line", edge)
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
+        if small:
+            yield Circle(x + size * 0.5, y + size * 0.5, size * 0.35, Style("paper"))
+            yield Use(tribes.shield(tribe), x + size * 0.5, y + size * 0.5, size * 0.32)
+            continue
         if count := state.camels[square]:
             # before tents of others but one, before those of its own color, where it is not seen, none
             if square != state.match.camps[owner]:
@@ -92,14 +97,15 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     """Draw the grid, squares of `wishes.size` mm (30 by default), below it the tribes' table and the signs."""
     size, layout, texts = wishes.size or CELL, state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
-    grid, side = board.chart(layout, state.match.kinds, size, camps, _PICTURES), desert.ROWS * size
+    side = desert.ROWS * size
+    grid = board.chart(layout, state.match.kinds, size, camps, _PICTURES, not wishes.small)
     scale = side / (desert.ROWS * CELL)
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width, height = side + 2 * FRAME, side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     turns = (turn(texts["view.sign.turn"]),) if state.acting >= 0 else ()
     told = legend((*signs(state, wishes), *turns), width, inset=FRAME)
     numbers = board.plates(layout, size) if wishes.coordinates else ()
-    squares = Group((*grid, *holdings(state, size), *numbers), FRAME, FRAME)
+    squares = Group((*grid, *holdings(state, size, wishes.small), *numbers), FRAME, FRAME)
     shapes = (Rect(0, 0, width, height + told.height, Style("paper")), squares, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
 
