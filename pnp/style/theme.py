@@ -12,8 +12,10 @@ These are the roles that every game has; the colors of its pieces are in a palet
 and no theme knows of any.
 """
 
-from collections.abc import Callable, Mapping
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -186,81 +188,12 @@ FACES: Final[Mapping[str, Callable[[Mapping[str, str]], dict[str, str]]]] = Mapp
 ROLES: Final = tuple(color_roles(PLAIN))  # all roles of a face
 
 
-# The land from above (`pnp.style.dunes`, `ranges`, `oases`), which a game may have at another time of day; "" where a
-# theme has lines in the place of areas, or areas in the place of lines.
+# The common roles in each theme, and those of the land from above, of which a game may have colors of its own: those of
+# its time of day.
 
-_LAND: Final[Mapping[str, tuple[str, ...]]] = {
-    "ground": ("#fbf5e6", "#ffffff", "#f7f7f7", "#fdfaf3"),  # behind a board, a sheet of help
-    "sand": ("#efd9ae", "#ffffff", "#ececec", "#f6ead0"), "sand-lit": ("#f4e3bf", "", "#f5f5f5"),
-    "sand-half": ("#eacf9f", "", "#e4e4e4"), "sand-slip": ("#e5ca9a", "", "#dcdcdc"),
-    "sand-core": ("#ddbe8b", "", "#d0d0d0"), "sand-ripple": ("#e2c795", "#b9aa94", "#d8d8d8"),
-    "sand-crest": ("#b98b57", "#5b4a35", "#8a8a8a"), "sand-hatch": ("", "#85745c", ""),
-    "sand-stone": ("#d9bd8e", "#b9aa94", "#cfcfcf"),
-    "grid": ("#9c7952", "#a99a86", "#7c7c7c"),
-    "rock-0": ("#eddabb", "#ffffff", "#e2e2e2"), "rock-1": ("#d3b698", "", "#c0c0c0"),
-    "rock-2": ("#b18f7b", "", "#979797"), "rock-3": ("#7c6062", "", "#6c6c6c"), "rock-4": ("#624b4f", "", "#545454"),
-    "rock-cast": ("#d9bc93", "", "#bdbdbd"), "rock-talus": ("#a98573", "#7a6850", "#8a8a8a"),
-    "rock-5": ("#4a373b", "", "#3e3e3e"), "rock-hatch": ("", "#5c4e40", ""), "rock-edge": ("", "#4a3d30", ""),
-    "pool-damp": ("#e7cc9d", "", "#dcdcdc"), "pool-wet": ("#dcbc88", "#ffffff", "#c8c8c8"),
-    "pool-shade": ("#a88a63", "#ffffff", "#8e8e8e"), "pool-0": ("#bfe3dd", "#ffffff", "#f6f6f6"),
-    "pool-1": ("#7cc4c6", "#e6f3f5", "#8c8c8c"), "pool-2": ("#4a9fb0", "#d2eaed", "#5c5c5c"),
-    "pool-glint": ("#eaf7f3", "#2f7d8c", "#ffffff"), "pool-line": ("", "#2f7d8c", ""),
-    "reed": ("#5e8a46", "#4a6b35", "#505050"),
-    "leaf-0": ("#2f5b3c", "#3f5c2e", "#3a3a3a"), "leaf-1": ("#4c8348", "#56793f", "#505050"),
-    "leaf-2": ("#86ae57", "#7a9d5c", "#6e6e6e"), "leaf-cast": ("#cdaa74", "", "#c4c4c4"),
-    "trunk-shade": ("#5f4030", "#6f5238", "#383838"),
-    "grass": ("#d3cf92", "", "#dcdcdc"), "grass-deep": ("#bfc47f", "", "#cfcfcf"), "grass-line": ("", "#67954f", ""),
-}  # fmt: skip
-
-# The common roles in each theme: `color` for screens and color printers; `low-ink`: white grounds, thin lines, pale
-# tints, patterns in place of areas full of color; `grey` for a black-and-white laser printer: told apart by lightness,
-# letter and pattern. The fourth color is that of `screen`, where it is another than `color` has.
-
-_COLORS: Final[Mapping[str, tuple[str, ...]]] = {
-    **_LAND,
-    "fur": ("#c8935a", "#f2e3cd", "#a6a6a6"),  # of camels as they are, and what they carry
-    "fur-shade": ("#8a5b3f", "#b8946e", "#6e6e6e"), "fur-light": ("#fbefd2", "", "#ffffff"),
-    "fur-far": ("#5f3e2a", "#8a6a4c", "#4c4c4c"), "fur-line": ("#3a241c", "#4a3320", "#222222"),
-    "fur-contour": ("", "#5c4632", ""),
-    "leather": ("#9b4a36", "#f3ddd5", "#7c7c7c"), "leather-shade": ("#6c2f24", "#c08a7a", "#565656"),
-    "skin": ("#7a4a30", "#c9a184", "#5a5a5a"),
-    "paper": ("#ffffff", "#ffffff", "#ffffff"),
-    "panel": ("#f3e7cb", "#f6f2ea", "#ebebeb"),  # a box on the ground
-    "ink": ("#2b2420", "#221c18", "#1c1c1c"),
-    "muted": ("#65584b", "#5f5348", "#565656"),  # small words of lesser weight
-    "line": ("#a08560", "#958a7a", "#888888", "#b09a78"),  # borders of cells
-    "mark": ("#000000", "#000000", "#000000"),  # what a cutter follows
-    "highlight": ("#c8102e", "#c8102e", "#000000"), "highlight-ink": ("#ffffff", "#ffffff", "#ffffff"),
-    "sand-light": ("#f9eed3", "#ffffff", "#f6f6f6", "#fcf5e6"),
-    "sand-light-shade": ("#f4e7c9", "#fbf7ee", "#eeeeee", "#f8efdd"),
-    "sand-light-glow": ("#fcf5e4", "#ffffff", "#fbfbfb", "#fefaf1"),
-    "sand-dark": ("#dcc08a", "#efe7d6", "#c9c9c9", "#e9d6ae"),  # the hint of dunes
-    # of dunes: no more than their shade; in low ink their crests and hatching
-    "sand-line": ("#dcc08a", "#a8906a", "#c9c9c9", "#e9d6ae"),
-    "sand-shade": ("#ead3a4", "#fbf7ee", "#e4e4e4", "#f2e4c8"),  # drifts: at most 8 % from the sand
-    "sand-glow": ("#f2dfb7", "#d9c8a8", "#f0f0f0", "#f9efdb"),  # in low ink a thin line along each drift
-    "sand-pattern": ("#e4cf9f", "#eee4cf", "#d4d4d4", ""), "sand-ink": ("#5b4a35", "#5b4a35", "#444444"),
-    "rock": ("#9c8470", "#efeae4", "#858585", "#b7a594"), "rock-light": ("#d3c1ab", "#ffffff", "#cccccc", "#ded2c3"),
-    "rock-mid": ("#cbb8a2", "#f9f7f4", "#c0c0c0"), "rock-dark": ("#5f4c3e", "#8a7866", "#444444", "#84705f"),
-    "rock-line": ("#9c8470", "#94816f", "#808080"), "rock-ink": ("#241a13", "#241a13", "#141414"),
-    "palm": ("#4c7d34", "#d9e8c9", "#6a6a6a", "#6f9a58"), "palm-dark": ("#2c5222", "#4f7a42", "#2a2a2a", "#4c7440"),
-    "palm-light": ("#bbd690", "#f3f8ea", "#d6d6d6", "#d9e8bf"),
-    "palm-light-shade": ("#b4cf88", "#ecf3e0", "#cfcfcf", "#d3e3b7"), "palm-line": ("#4c7d34", "#67954f", "#4e4e4e"),
-    "palm-ink": ("#ffffff", "#2c5222", "#ffffff", "#13260d"),
-    "palm-pattern": ("#94b45c", "#c4daab", "#a8a8a8", ""),
-    "trunk": ("#76502f", "#a07c58", "#505050", "#8f6e50"),
-    "water": ("#2b79a8", "#d4eaf5", "#707070"), "water-dark": ("#174a6b", "#174a6b", "#2e2e2e"),
-    "water-light": ("#bfe2f0", "#ffffff", "#e2e2e2"), "water-line": ("#2b79a8", "#2b79a8", "#606060"),
-    "water-pattern": ("#9fd0e4", "#bcdcea", "#b0b0b0", ""), "water-ink": ("#ffffff", "#174a6b", "#ffffff"),
-    "salt": ("#f6f5f1", "#ffffff", "#fbfbfb"), "salt-dark": ("#8b9298", "#a9afb4", "#8c8c8c", "#a8aeb3"),
-    "salt-ink": ("#2c3338", "#2c3338", "#2c2c2c"),
-    "tent": ("#b64a35", "#f5ddd5", "#6c6c6c"), "tent-dark": ("#6f281d", "#6f281d", "#2a2a2a"),
-    "tent-light": ("#f0d9b4", "#ffffff", "#eaeaea"), "tent-pattern": ("#e3c08e", "#ecd3b0", "#b8b8b8", ""),
-    "tent-ink": ("#ffffff", "#6f281d", "#ffffff"),
-}  # fmt: skip
-
-LAND: Final = tuple(_LAND)
-"""The roles of the land, of which a game may have colors of its own: those of its time of day."""
+_FILE = tomllib.loads(FilePath(__file__).with_suffix(".toml").read_text("utf-8"))
+_COLORS: Final[Mapping[str, Sequence[str]]] = {**_FILE["land"], **_FILE["common"]}
+LAND: Final = tuple(_FILE["land"])
 
 _OUTSIDE = 0.55  # how far the land outside of a board is on the way from its own color to the ground
 
