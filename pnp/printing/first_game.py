@@ -1,14 +1,14 @@
 """The first-game sheet of a kit: how to deal, what lies ready, six turns with a reason for each; then one goes on."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import dist
 from pathlib import Path
 
 from pnp.data.messages import OPTIONS, arguments_named, language
 from pnp.data.read import load_texts
-from pnp.game import AnyGame, DrawOptions, Kit, Layout
+from pnp.game import AnyGame, DrawOptions, Kit, Layout, Place
 from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
@@ -68,7 +68,7 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     log, texts, width = read_log(str(path)), load_texts(path.with_name("texts"), lang), (pages.WIDTH - _GAP) / 2
     moments, wishes = [moment_of(log, entry) for entry in shown_entries(game)], DrawOptions(lang)
     drawing, begun = game.drawing(), moment_of(log, moments[0].move - 1).state
-    bare = drawing.view(begun, wishes)
+    bare = drawing.view(begun, wishes._replace(small=True))
     places, words = drawing.places(begun, wishes), captions.areas_told(bare.children, 0)
     wide, narrow = (around(places, room, Area(0, 0, bare.width, bare.height)) for room in (_RIM, _NEAR))
     part = narrow if any(one.y < wide.y + wide.height < one.y + one.height for one in words) else wide
@@ -129,7 +129,10 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     most, ratio = board_of(places, _RIM, Area(0, 0, scene.width, scene.height)), wide / _HIGH
     marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
     for group in groups:
-        part = window(around(group, _ROOM, most), most, _LEAST * ratio * group[0].size, ratio)
+        if form_of(places) == "square":
+            part = _whole_squares(group, most, ratio)
+        else:
+            part = window(around(group, _ROOM, most), most, _LEAST * ratio * group[0].size, ratio)
         scale = min(wide / part.width, _HIGH / part.height)
         told = [(place, font.width(place.name, _NAME, "bold") + _NAME * 0.6, _NAME * 1.3) for place in group]
         free = zip(free_of(scene, marks, part, scale, told, places), told, strict=True)
@@ -137,3 +140,14 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
         row.append(cut_out(scene._replace(children=(*scene.children, *marks)), part, scale, [*chain(*names)]))
     drawn = (Group(one.children, (wide + _APART) * at) for at, one in enumerate(row))
     return Scene((wide + _APART) * (len(row) - 1) + row[-1].width, row[0].height, tuple(drawn))
+
+
+def _whole_squares(group: Sequence[Place], most: Area, ratio: float) -> Area:
+    """The squares about some places, of two rows or more as many as there is room for, none of them cut."""
+    size, wanted = group[0].size, around(group, 0.5, most)
+    high = max(2, round(wanted.height / size))
+    wide = max(round(wanted.width / size), min(round(high * ratio), round(most.width / size)))
+    left, top = round((wanted.x - most.x) / size), round((wanted.y - most.y) / size)
+    left = min(max(left - (wide - round(wanted.width / size)) // 2, 0), round(most.width / size) - wide)
+    top = min(top, round(most.height / size) - high)
+    return Area(most.x + left * size, most.y + top * size, wide * size, high * size)

@@ -64,7 +64,7 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     texts, wishes = load_texts(press.TEXTS, lang), DrawOptions(lang)
     yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}", game.drawing().face())
     # the board with what always lies on it, as one shape
-    board, always = game.drawing().board(layout, wishes), _laid(game, layout, None, wishes)
+    board, always = game.drawing().board(layout, wishes._replace(small=True)), _laid(game, layout, None, wishes)
     parts = {key_of(part): part for part in kit.pieces}
     lying: list[Shape] = []
     for piece in always.pieces:

@@ -191,7 +191,7 @@ _BADGE = 0.13  # radius, as a share of the size of a cell; ring and badge are to
 _LARGER = 2.4  # times that a badge is in a legend
 _AT = 0.37  # how far the badge is from the middle, to a side: names and numbers stand above and in corners
 _CROSS: tuple[Line, ...] = (((-1, -1), (1, 1)), ((-1, 1), (1, -1)))
-_CORNER, _ARM = 0.5, 0.15  # where the corners of a frame are, and how long their arms
+_CORNER, _ARM = 0.482, 0.15  # where the corners of a frame are, so that none is cut with its cell; their arms
 _TICK: tuple[Line, ...] = (((-1.1, 0.1), (-0.3, 0.9)), ((-0.3, 0.9), (1.1, -0.9)))
 
 

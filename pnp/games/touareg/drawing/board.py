@@ -44,9 +44,9 @@ def chart(
         yield Rect(x, y, size, size, Style(None, "line", 0.3))
 
 
-def plates(layout: Layout, size: float) -> Iterator[Shape]:
-    """Draw the number of each square on a light ground in its lower left corner."""
-    height, em = size * 0.2, size * 0.16
+def plates(layout: Layout, size: float, large: float = 1) -> Iterator[Shape]:
+    """Draw the number of each square, so `large`, on a light ground in its lower left corner."""
+    height, em = size * 0.16 * large + 0.04 * size, size * 0.16 * large
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
         width = max(font.width(str(square), em, "bold") + height * 0.5, height * 1.35)

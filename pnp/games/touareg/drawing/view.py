@@ -35,8 +35,8 @@ def holdings(state: State, size: float, small: bool = False) -> Iterator[Shape]:
         style = Style(None, f"{tribes.role(tribe)}-line", edge)
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
         if small:
-            yield Circle(x + size * 0.5, y + size * 0.5, size * 0.35, Style("paper"))
-            yield Use(tribes.shield(tribe), x + size * 0.5, y + size * 0.5, size * 0.32)
+            yield Circle(x + size * 0.59, y + size * 0.41, size * 0.33, Style("paper"))
+            yield Use(tribes.shield(tribe), x + size * 0.59, y + size * 0.41, size * 0.3)
             continue
         if count := state.camels[square]:
             # before tents of others but one, before those of its own color, where it is not seen, none
@@ -104,7 +104,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     width, height = side + 2 * FRAME, side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     turns = (turn(texts["view.sign.turn"]),) if state.acting >= 0 else ()
     told = legend((*signs(state, wishes), *turns), width, inset=FRAME)
-    numbers = board.plates(layout, size) if wishes.coordinates else ()
+    numbers = board.plates(layout, size, 2.2 if wishes.small else 1) if wishes.coordinates else ()
     squares = Group((*grid, *holdings(state, size, wishes.small), *numbers), FRAME, FRAME)
     shapes = (Rect(0, 0, width, height + told.height, Style("paper")), squares, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
