@@ -25,7 +25,7 @@ _SPARSE = 3  # points from one to the next of which slopes are worked out
 _STRIDE, _TURN = 5, 128.0  # points from one to the next of which turns are measured; degrees
 _LEAST, _SHORT, _POINTED = 0.05, 7, 14  # height where a crest ends; points that it has more than; of an end at most
 _ALONG = (0.3, 0.65, 1.0)  # of a stroke, at which it is seen whether it may be there
-_MOST = 60_000  # corners of a net, whatever its area
+_MOST, _FINEST = 60_000, 5  # corners of a net, whatever its area; points of a crest to its side, at most
 _FACE, _CORE, _HALF, _FLANK = 0.27, 0.45, 1.45, 0.34  # phase of a slip face and of a flank; shares of the slip face
 
 
@@ -60,7 +60,8 @@ def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE, calm: 
     heights = Field(xs[0], ys[0], step, _heights([x / unit for x in xs], [y / unit for y in ys], seed, calm))
     least, most = floor(min(map(min, phases.rows))), ceil(max(map(max, phases.rows)))
     lines = chain.from_iterable(phases.lines([level + 0.5 for level in range(least, most + 1)]))
-    found = (_risen(_crest(evenly(line, _STEP * unit), phases, heights, wave)) for line in lines if len(line) > 2)
+    near = max(_STEP * unit, step / _FINEST)
+    found = (_risen(_crest(evenly(line, near), phases, heights, wave)) for line in lines if len(line) > 2)
     return tuple(filter(_runs_on, chain.from_iterable(found)))
 
 
