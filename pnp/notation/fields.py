@@ -92,20 +92,24 @@ def in_form(value: Any, forms: Mapping[str, Callable[[str], str]]) -> Any:
     return change(None, value)
 
 
-_PLAIN = {"player", "turn", "n", "note"}
+_BESIDE = {"player", "n", "note"}
 
 
 def lines_that_go_on(moves: Sequence[Mapping[str, Any]], joins: Callable[[list[str], list[str]], bool]) -> list[int]:
-    """Return which entries, mere turns of a player and number, go on with the one above, by `joins` of their verbs."""
-    found, done, before = list[int](), list[str](), dict[str, Any]()
+    """Return which entries, mere turns of a player and number, go on with the one above, by `joins` of their verbs. A
+    turn of another kind is told in the first line or in each."""
+    found, done, before, kinds = list[int](), list[str](), dict[str, Any](), {"turn"}
     for at, entry in ((at, entry) for at, entry in enumerate(moves) if not is_idle(entry)):
-        turn = entry.get("turn")
-        more = [str(next(iter(act), "")) for act in turn if act] if isinstance(turn, list) else []
-        same = done and more and entry.get("player") == before.get("player") and before.keys() | entry.keys() <= _PLAIN
+        kind, turn = next(((key, value) for key, value in entry.items() if isinstance(value, list)), ("", ()))
+        more = [str(next(iter(act), "")) for act in turn if isinstance(act, dict)]
+        name, other = entry.get("player"), before.get("player")
+        same = done and more and kind in kinds and (name == other or (other and name == "" and "n" not in entry))
+        same = same and before.keys() | entry.keys() <= _BESIDE | kinds
         same = same and (entry.get("n") in (None, before.get("n")) or is_numbered_through(moves))
         goes_on = same and joins(done, more)
         found += [at] if goes_on else []
-        done, before = [*done, *more] if goes_on else more, dict(entry)
+        done, before = [*done, *more] if goes_on else more, {**entry, "player": other if goes_on else name}
+        kinds = kinds if goes_on else {"turn", kind}
     return found
 
 

@@ -213,16 +213,16 @@ def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
 def join(draft: Draft, at: int, to: int) -> None:
     """Puts an entry behind what an entry above did, with its note and places."""
     first, second = draft.moves[to], draft.moves.pop(at)
-    verb = next(key for key in second if isinstance(second[key], list))
-    done = len(first[verb])
-    first[verb] = [*first[verb], *second[verb]]
+    into, verb = (next(key for key in entry if isinstance(entry[key], list)) for entry in (first, second))
+    done = len(first[into])
+    first[into] = [*first[into], *second[verb]]
     notes = [entry["note"] for entry in (first, second) if "note" in entry]
     first |= {"note": " ".join(notes)} if notes else {}
     places = dict[Path, Place]()
     for path, place in draft.places.items():
         match path:
             case ("moves", int(index), str(said), int(action), *more) if index == at and said == verb:
-                places[("moves", to, verb, done + action, *more)] = place
+                places[("moves", to, into, done + action, *more)] = place
             case ("moves", int(index), *more) if index >= at:
                 places |= {("moves", index - 1, *more): place} if index > at else {}
             case _:

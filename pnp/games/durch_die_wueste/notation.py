@@ -13,7 +13,7 @@ from pnp.geometry.hexes import NAME as HEXES_NAME
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import PositionLine, in_form, of_players, pairs, position_notation, rename_keys
 from pnp.notation.line import Line, is_pass, parts_of, with_digits
-from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern, may_be_slip
+from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, is_idle, line_pattern, may_be_slip
 from pnp.notation.tokens import as_json, between_commas, joined
 
 WORDS, expected = Words(__file__), message.under("notation.expected")
@@ -74,14 +74,16 @@ def _color_first(words: Sequence[Word]) -> Sequence[Word]:
 
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
     """The second camels of turns on lines of their own: of one player, or without a name; the first of all has one."""
-    turns = [*((at, entry) for at, entry in enumerate(moves) if isinstance(entry.get("camels"), list)), (0, {})]
+    played = ((at, entry) for at, entry in enumerate(moves) if not is_idle(entry))
+    turns = [*((at, entry) for at, entry in played if isinstance(entry.get("camels"), list)), (0, {})]
     alone = [len(entry.get("camels", ())) == 1 for _, entry in turns]
     pairs = [at for at in range(2, len(turns) - 1) if alone[at - 1] and alone[at]]
     through = bool(pairs) and is_numbered_through(moves)
     for (_, before), (begin, first), (at, second), (_, after) in (turns[pair - 2 : pair + 2] for pair in pairs):
         name, others = first.get("player"), (before.get("player"), after.get("player"))
         plain = first.keys() | second.keys() <= _HALF and (through or second.get("n") in (None, first.get("n")))
-        if plain and at - begin == 1 and first["camels"] != second["camels"] and name not in others:
+        plain = plain and all(map(is_idle, moves[begin + 1 : at]))
+        if plain and first["camels"] != second["camels"] and name not in others:
             yield from [at] if name and second.get("player") in (name, "") else []
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from pnp.engine import is_numbered_through
 from pnp.games.touareg.rules import VERBS, message
 from pnp.games.touareg.state import TRIBES
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
-from pnp.notation.fields import PositionLine, number, numbers, of_players, position_notation
+from pnp.notation.fields import PositionLine, lines_that_go_on, number, numbers, of_players, position_notation
 from pnp.notation.line import Line, number_of, opening, read_actions
-from pnp.notation.record import GENERAL, Names, Places, Words, line_pattern
+from pnp.notation.record import GENERAL, Names, Places, Words, is_idle, line_pattern
 from pnp.notation.tokens import tight
 
 WORDS, expected = Words(__file__), message.under("notation.expected")
@@ -45,50 +46,37 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     return {"die": number} if verb == "round" else number
 
 
-_DOUBLE, _SINGLE = re.compile("[am]?b?[am]?b?"), re.compile("[am]b")
-_PART = {"player", "turn", "n", "note"}
+_DOUBLE, _HALVES = re.compile(r"(?:(?:move|attack)?\b ?(?:buy)? ?){2}"), ([["move"], ["buy"]], [["attack"], ["buy"]])
 
 
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
     """The later parts of turns on lines of their own: a purchase below its move, and what follows it after a 6. The die
-    tells how many turns each has in a round: such lines of one player, who else has too many, are parts where those who
-    play on have all of theirs, or where no line of another can be missing; a line without a name where they have."""
+    tells how many turns each has in a round: of such lines of one player as many as are too many are parts, where those
+    who play on have all of theirs or no line of another can be missing; one without a name where they have."""
+    single = lines_that_go_on(moves, lambda done, more: [done, more] in _HALVES)
+    double = lines_that_go_on(moves, lambda done, more: bool(_DOUBLE.fullmatch(" ".join(done + more))))
+    through = is_numbered_through(moves)
     for begin, end in pairwise([*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]):
         die = moves[begin]["round"].get("die") if isinstance(moves[begin]["round"], dict) else None
         if not isinstance(die, int):
             continue
-        due, pattern = (1, _DOUBLE) if die == 6 else (die, _SINGLE)
-        turns = [at for at in range(begin + 1, end) if {"turn", "gap"} & moves[at].keys() and "struck" not in moves[at]]
-        parts = _parts(moves, turns, pattern)
-        whole = Counter(str(moves[at].get("player", "??")) for at in turns if at not in parts)
-        later = {str(entry.get("player")) for entry in moves[end:]} if end < len(moves) else set(names)
-        full = all(whole[name] >= due for name in later & set(names))
-        many = whole + Counter(name for at, name in parts.items() if moves[at]["player"] == name)
+        due, lines, last = 1 if die == 6 else die, double if die == 6 else single, end == len(moves)
+        parts, have, above, name = dict[int, str](), Counter[str](), -1, ""
+        for at in (at for at in range(begin, end) if not is_idle(moves[at])):
+            name = str(moves[at].get("player", "??")) or name
+            if at in lines and moves[at]["turn"] != moves[above]["turn"]:
+                parts[at] = name
+            else:
+                have[name] += bool({"turn", "gap"} & moves[at].keys())
+            above = at
+        many = have + Counter(name for at, name in parts.items() if moves[at]["player"] == name)
+        later = set(names) if last else {str(entry.get("player")) for entry in moves[end:]}
+        full = all(many[name] >= due for name in later & set(names))
         for at, name in parts.items():
-            told = moves[at]["player"] == name
-            if whole[name] <= due and (full or (told and end == len(moves))) and (many[name] > due or not told):
+            told, same = moves[at]["player"] == name, last and "n" in moves[at] and not through
+            if have[name] <= due and (full or (told and last)) and (many[name] > due or not told or same):
+                many[name] -= told
                 yield at
-
-
-def _parts(moves: Sequence[Mapping[str, Any]], turns: Sequence[int], pattern: re.Pattern[str]) -> dict[int, str]:
-    """The entries that may be parts of the turn above them, with the name of its player."""
-    first: Mapping[str, Any] = {}
-    found, sofar = dict[int, str](), ""
-    for at in turns:
-        entry, above = moves[at], moves[at - 1]
-        name, said = str(first.get("player", "")), _letters(entry.get("turn"))
-        plain = (above.keys() | entry.keys()) <= _PART and entry.get("turn") != above.get("turn") and sofar and said
-        mine = name and entry.get("player") in (name, "") and entry.get("n") in (None, first.get("n"))
-        if plain and mine and (above is first or at - 1 in found) and pattern.fullmatch(sofar + said):
-            found[at], sofar = name, sofar + said
-        else:
-            first, sofar = entry, said
-    return found
-
-
-def _letters(turn: Any) -> str:
-    actions = turn if isinstance(turn, list) else ["?"]
-    return "".join(str(next(iter(action), "?"))[:1] if isinstance(action, dict) else "?" for action in actions)
 
 
 def _way(line: Line, places: Places) -> dict[str, Any]:

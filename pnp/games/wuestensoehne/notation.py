@@ -126,12 +126,14 @@ _READ: dict[str, Callable[[TurnLine, Places], tuple[str, Any]]] = {
 
 
 _STEPS = {"move": 0, "explore": 1, "discard": 1, "explorer": 2, "recall": 2, "score": 3}
+_BEHIND = {**_STEPS, "explore": -1}  # behind a tile without an oasis a turn begins again
 
 
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Sequence[int]:
     """The lines with the same name that go on with a turn, in its order, where one begins with what no turn does."""
-    found = fields.lines_that_go_on(moves, lambda done, more: _STEPS.get(done[-1], 3) < _STEPS.get(more[0], 0))
-    return found if any(moves[at]["turn"][0].keys() & {"explorer", "score"} for at in found) else ()
+    found = fields.lines_that_go_on(moves, lambda done, more: _BEHIND.get(done[-1], 3) < _STEPS.get(more[0], 0))
+    first = (next(value for value in moves[at].values() if isinstance(value, list))[0] for at in found)
+    return found if any(action.keys() & {"explorer", "score"} for action in first) else ()
 
 
 def write_turn(verb: str, value: Any) -> str:
