@@ -476,8 +476,8 @@ def begins_part(draft: Draft, stripped: str) -> bool:
         return True
     if (rest := stripped[1:].lstrip())[:1].isdigit():
         return False
-    words = [Word(text.split(maxsplit=1)[0].rstrip(BETWEEN), 1) for text in (stripped, rest) if text]
-    return not any(is_player(word, draft.names) for word in words)
+    words = [Word(text.split(maxsplit=1)[0].rstrip(f"{BETWEEN}:"), 1) for text in (stripped, rest) if text]
+    return not any(is_player(word, draft.names) or draft.notation.opens(draft.verb, word) for word in words)
 
 
 def read_part(draft: Draft, line: str) -> str | None:

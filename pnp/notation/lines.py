@@ -350,7 +350,7 @@ def _is_letter(word: Word) -> bool:
 
 def _may_end(word: Word, notation: Notation, names: Sequence[str]) -> bool:
     """Whether a word may be one of a remark behind a turn."""
-    text = word.typed or word.text
+    text = (word.typed or word.text).strip("()")
     if word.quoted or not _SIGNS.isdisjoint(text.rstrip("!")) or text.strip("!") == "":
         return False
     if _is_letter(word):

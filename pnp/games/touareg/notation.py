@@ -36,6 +36,9 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     if verb == "turn":
         line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
         return read_actions(words, _PARTS, line_of, _ACTIONS, places, "act")
+    words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
+    if verb == "round" and len(words) > 2 and words[0].text.isdecimal() and WORDS.find("lines", words[1]) == "round":
+        words = words[2:]  # Round 1: die 4
     line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
         pass
@@ -177,9 +180,10 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
 
 def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     value: dict[str, Any] = {**_way(line, places), "rolls": []}
+    line.skip("particles")
     sign = line.maybe(_ROLLS)
     equals = sign is not None and sign[0] == "="
-    apart = sign or (line.more() and line.is_apart())
+    apart = sign or line.skip_own("rolling") or (line.more() and line.is_apart())
     while dice := line.maybe(_DICE):
         equals = equals or dice[0][0] == "="
         alone = value["rolls"] and len(value["rolls"][-1]) == 1  # behind it a comma may part two dice of one roll
