@@ -161,6 +161,7 @@ class Drawing(Record, Generic[L, S]):
       None: a game that does not tell.
     - `spots()`: small pictures for pages of rulebook and kit that end early, by the number of the chapter that they are
       made for, the first one 1; drawn in any size, each once. None: those that all games have.
+    - `rings`: whether marks have rings about their places; else they are crosses and ticks, 0.6 of `Spot.size` wide.
     """
 
     view: Callable[[S, DrawOptions], Scene]
@@ -175,6 +176,7 @@ class Drawing(Record, Generic[L, S]):
     face: Callable[[], Face] = plain_face
     changes: Callable[[L, str], Sequence[str]] = lambda layout, lang: ()
     spots: Callable[[], Mapping[int, Scene]] | None = None
+    rings: bool = True
 
     def marks(self, state: S, finding: Finding, options: DrawOptions) -> Marks:
         """Return what a finding about a position marks on its picture."""

@@ -157,13 +157,15 @@ def with_marks(scene: Scene, there: Moment, wishes: DrawOptions, part: Area | No
     that stand within a part of it."""
     if not there.finding:
         return scene, []
-    spots, texts = there.log.game.drawing().marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
+    drawing, texts = there.log.game.drawing(), load_texts(TEXTS, wishes.lang)
+    spots = drawing.marks(there.state, there.finding, wishes)
     size, both = max((spot.size for spot in (*spots.legal, *spots.faulty)), default=0), {*spots.legal} & {*spots.faulty}
     boxes, letters = ([*captions.areas_told(scene.children, most)] for most in (0.9 * size, 0.0))
     drawn = ((captions.legal, spots.legal, "mark_legal"), (captions.faulty, spots.faulty, "mark_faulty"))
-    over = [Group(tuple(draw(near(*spot, () if spot in both else boxes), near(*spot, letters))), *spot)
+    over = [Group(tuple(draw(near(*spot, () if spot in both else boxes), near(*spot, letters)))
+                  if drawing.rings else (captions.in_legend(draw()),), *spot)
             for draw, places, _ in drawn for spot in places]  # fmt: skip
-    # legal in another way: its tick lies over the ring
+    # legal in another way: its tick lies over the ring, or over the right of the cross
     over += [Group(tuple(captions.legal())[2:], *spot) for spot in spots.legal if spot in both]
     signs: list[Sign] = [
         ((captions.in_legend(draw()),), texts[words]) for draw, places, words in reversed(drawn)

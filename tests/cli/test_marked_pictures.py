@@ -34,7 +34,7 @@ def at(game, state, place):
         return 6 + x + max(135 - wide, 0) / 2, 6 + y
     if game == "touareg":
         row, column = layout.cell[int(place)]
-        return 5 + 30 * (column + 0.5), 5 + 30 * (row + 0.4)  # above the number at its foot
+        return 5 + 30 * (column + 0.5), 5 + 30 * (row + 0.19)  # in the sky
     if game == "wuestenkoenige":
         cells = layout.cells[layout.numbers[place]]
         assert len(cells) == 1

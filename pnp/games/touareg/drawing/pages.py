@@ -252,6 +252,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
-    changes=changes, colors=lambda state: tuple(map(tribes.role, state.match.tribes)), spots=spots, signs=signs,
+    view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes, rings=False,
+    face=lambda: FACE, colors=lambda state: tuple(map(tribes.role, state.match.tribes)), spots=spots, signs=signs,
 )  # fmt: skip

@@ -143,7 +143,7 @@ def _table(state: State, texts: Texts) -> Iterator[Shape]:
 
 # The squares that a finding marks on the picture of a position.
 
-_UP, _SHARE = 0.1, 0.58  # of a square: values stand in its upper corners, numbers at its foot
+_UP, _SHARE = 0.31, 0.46  # of a square: a mark stands in the sky, between the values
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
