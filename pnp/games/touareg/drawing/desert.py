@@ -113,6 +113,8 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
         yield Path(tuple(_plains(field, 0.16)), Style("ground.erg-half"))
         waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.3)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
+        camps = (corner(layout, square, size) for squares in layout.three for square in squares)
+        rocks += [(x + 0.25 * size, y + 0.35 * size) for x, y in camps]  # no dune passes under their tents
 
         def calm(x: float, y: float) -> float:
             sand = smoothstep(-0.08, 0.02, _SHORE - field.at(x, y))
@@ -225,15 +227,20 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
 
 
 def _facets(net: Sequence[Sequence[Node]], size: float, upright: bool) -> Iterator[Lit]:
-    """The facets of a range that are seen, in mm; those right of the ridge of an upright one lie in the shade."""
-    for one, other in pairwise(net):
+    """The facets of a range that are seen, in mm, lit from the left: in the shade lie those right of the ridge of an
+    upright one, and those of a level one below a ridge that falls to the right, farther right at its foot."""
+    tops = [0.0] * 4 + [max(high for *_, high in row) for row in net] + [0.0]
+    falls = [a + b >= c + d for a, b, c, d in zip(tops, tops[1:], tops[2:], tops[3:], strict=False)]
+    for at, (one, other) in enumerate(pairwise(net)):
         for k in range(len(one) - 1):
             a, b, c, d = one[k], one[k + 1], other[k + 1], other[k]
             for facet in ((a, b, c), (a, c, d)) if k % 2 else ((a, b, d), (b, c, d)):
                 p, q, r = [(round(x * size, 1), round((y - _RISE * high) * size, 1)) for x, y, high in facet]
                 if (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0]):
                     tone, _, way = lit(*[(x, y, _FLAT * high) for x, y, high in facet])
-                    yield max(tone, _SHADE * (upright and k >= _ROWS)), (p, q, r), way
+                    dark = k >= _ROWS if upright else falls[at + 3 - (_ROWS + 1 - min(k, _ROWS)) // 2]
+                    light = tone if upright else min(max(tone - 1, 0), _SHADE - 1)
+                    yield max(tone, _SHADE) if dark else light, (p, q, r), way
 
 
 def _relief(wall: Wall, chance: Chance) -> list[list[Node]]:
