@@ -167,7 +167,8 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
 
 ROOM = 2.0  # mm that a square is larger than its card
 _BLEED = 3.0
-_PLAN, _PLAN_TOP, _RIM = 20.0, 14.5, 3.0  # mm, a square of the plan; the room for its title; its frame
+# mm, a square of the plan; the room for its title; its frame; the share of their size of signs, which two rows hold
+_PLAN, _PLAN_TOP, _RIM, _SIGN = 20.0, 14.5, 3.0, 0.85
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -217,14 +218,15 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     frame = FACE.border(rim, _RIM - 0.4) if FACE.border else ()
     below = Group(land(layout, _PLAN, dunes=False), clip=Rect(0, 0, side, side, Style()))
     squares = Group((below, *frame, *told(layout, _PLAN, True, standing(layout, _PLAN), 1.3)), left, top)
-    words, low = captions.legend(signs(layout, texts), page.WIDTH, 7, 0), top + side + _RIM + 2
+    words, low = captions.legend(signs(layout, texts), page.WIDTH / _SIGN, 7, 0), top + side + _RIM + 2
+    foot = low + words.height * _SIGN + 2
 
     def fill(column: page.Column) -> None:
         column.section(texts, "aid.setup", 3, True)
 
-    setup = page.fit_columns([fill], page.WIDTH, page.HEIGHT - low - words.height - 2, FACE.display)
-    shapes = (*page.page_title(texts["part.plan"], FACE), squares, Group(words.children, 0, low),
-              Group(tuple(setup), 0, low + words.height + 2))  # fmt: skip
+    setup = page.fit_columns([fill], page.WIDTH, page.HEIGHT - foot, FACE.display)
+    shapes = (*page.page_title(texts["part.plan"], FACE), squares, Group(words.children, 0, low, _SIGN),
+              Group(tuple(setup), 0, foot))  # fmt: skip
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.plan"])
 
 
