@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from itertools import chain
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate, chain, groupby
 from typing import Any
 
 from pnp.data.errors import nearest
@@ -132,7 +132,10 @@ class Draft:
         ask_about(words, self.names)
         if any(self._is_cell(word, word is words[0]) for word in words if word.quoted):
             words = self._cells(words)
-        if (first := words[0]).text in self.plain_names:
+        first, behind = words[0], _without_signs(words[1:]) if self.nobodys else []
+        if behind[1:] and self.meant(behind[0], self.nobodys) and is_player(_bare(first), self.names):
+            return self.read(behind, verb)  # in a chat: Ana: round 4
+        if first.text in self.plain_names:
             return self._of(first.text, words, {})
         if first.text.isdecimal() and not first.quoted:
             name = words[1].text if len(words) > 1 else ""
@@ -149,7 +152,7 @@ class Draft:
             if not (equals or self.moves) and any(scores.values()):  # those of the end, told in the head
                 raise Unreadable(message("points.early"), first.column)
             return {"scores": scores}
-        if (nobodys := self._verb(first, self.nobodys)) and is_player(first, self.names):
+        if (nobodys := self.meant(first, self.nobodys)) and is_player(first, self.names):
             readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
         before, self.called = self.called, fold(first.text).rstrip(":.=") if nobodys else ""
@@ -188,7 +191,7 @@ class Draft:
             raise Unreadable(message("turn.gap"), odd.column)
         return {"gap": True}
 
-    def _verb(self, word: Word, verbs: frozenset[str]) -> str | None:
+    def meant(self, word: Word, verbs: frozenset[str]) -> str | None:
         """The verb that a word names, of some."""
         if word.quoted or not verbs:
             return None
@@ -230,7 +233,7 @@ class Draft:
             return self._of(player, words, entry)
         behind = words[1].text if len(words) > 1 else ""
         plain = len(behind) <= _LONGEST_LETTERS or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
-        article = not plain and not self._verb(words[1], self.inline) and GENERAL.find("articles", words[0])
+        article = not plain and not self.meant(words[1], self.inline) and GENERAL.find("articles", words[0])
         if article or (behind and is_player(words[1], self.names) and self.notation.opens(self.verb, words[0])):
             # a name cut short that is an article or the like, before a word: `A lilac`, `a passé`; or `c Ben C6`
             raise Unreadable(message("turn.name-or-act", word=words[0].text), words[0].column)
@@ -244,7 +247,7 @@ class Draft:
     def _unnamed(self, words: list[Word], entry: _Entry) -> _Entry:
         """A turn whose first word is nobody's name: that of an unknown player, or of one who is not named."""
         word, names = words[0], self.names
-        if names and self._verb(word, self.inline):  # whose turn it was stands before it
+        if names and self.meant(word, self.inline):  # whose turn it was stands before it
             raise Unreadable(message("turn.goes-on"), word.column)
         if not names or word.quoted or not self.notation.opens(self.verb, word):
             if names and re.fullmatch(_DATE, word.text):
@@ -331,7 +334,7 @@ class Draft:
         if len(words) > 1:
             if words[1].text[:1] == "?" and (gap := self._gap(words[1:])):
                 return {**entry, **gap}
-            if verb := self._verb(words[1], self.inline):
+            if verb := self.meant(words[1], self.inline):
                 return self._did(words[1:], verb, entry)
         return self._did(words, self.verb, entry)
 
@@ -345,7 +348,7 @@ class Draft:
             marked = not words[1].quoted and (words[1].text[-1:] in _BEHIND_NUMBER or words[1].typed[:1] == "(")
             found = re.fullmatch(_CALLED, words[1].text) if marked else None
             rest = _without_signs(words[2:])
-            if found and rest and (self.notation.opens(self.verb, rest[0]) or self._verb(rest[0], self.inline)):
+            if found and rest and (self.notation.opens(self.verb, rest[0]) or self.meant(rest[0], self.inline)):
                 words = [words[0], *self._behind_number(words[1:], entry, int(found[1]))]
         return words
 
@@ -376,9 +379,17 @@ def tells_places(moves: Sequence[_Entry]) -> bool:
     said = [(entry["n"], entry.get("player")) for entry in moves if "n" in entry and not entry.get("struck")]
     told = [(number, player) for number, player in said if isinstance(number, int) and isinstance(player, str)]
     numbers, players = [number for number, _ in told], {player for _, player in told}
-    fixed = 1 < len(set(told)) == len(players) == len(set(numbers)) < len(told) / 2
+    fixed = tells_rounds(moves) or 1 < len(set(told)) == len(players) == len(set(numbers)) < len(told) / 2
     steps = list(zip([0, *numbers], numbers, strict=False))
     return fixed or (steps.count((1, 2)) > 2 and all(number in (1, before + 1) for before, number in steps))
+
+
+def tells_rounds(moves: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether all numbers are those of rounds, and somebody's turns in one have another's between them."""
+    ats = accumulate("round" in entry for entry in moves)
+    played = ((at, entry) for at, entry in zip(ats, moves, strict=True) if "player" in entry and "struck" not in entry)
+    turns = [(at, entry.get("n", at), str(entry["player"])) for at, entry in played if at]
+    return all(at == number for at, number, _ in turns) and len(list(groupby(turns))) > len(set(turns))
 
 
 # Scores and results: `== Ana 12 Ben 9`, `-- end Ana 12 Ben 9 winners Ana`.
@@ -477,7 +488,8 @@ def begins_part(draft: Draft, stripped: str) -> bool:
     if (rest := stripped[1:].lstrip())[:1].isdigit():
         return False
     words = [Word(text.split(maxsplit=1)[0].rstrip(f"{BETWEEN}:"), 1) for text in (stripped, rest) if text]
-    return not any(is_player(word, draft.names) or draft.notation.opens(draft.verb, word) for word in words)
+    opens = any(draft.notation.opens(draft.verb, word) or draft.meant(word, draft.inline) for word in words)
+    return not opens and not any(is_player(word, draft.names) for word in words)
 
 
 def read_part(draft: Draft, line: str) -> str | None:
@@ -486,7 +498,7 @@ def read_part(draft: Draft, line: str) -> str | None:
     begin, end = found.span(1) if found else (0, 0)
     name = line[begin:end].casefold()
     verbs = {part: verb for verb, part in draft.notation.sections.items()}
-    part = name if name in verbs or name == END else _meaning(draft, Word(name, begin + 1))
+    part = part_of(draft, Word(name, begin + 1))
     if part == END:
         words, note = draft.words(line, end)
         draft.beside(None if note is None else f"# {note}".rstrip(), "-- end")
@@ -506,18 +518,8 @@ def read_part(draft: Draft, line: str) -> str | None:
     return verbs[part]
 
 
-def says_end(word: Word) -> bool:
-    """Whether a word begins the line of the result."""
-    return word.text.casefold() == END or GENERAL.find("marks", word) == END
-
-
-def is_part(draft: Draft, word: Word) -> bool:
-    """Whether a word is the name of a part."""
-    return word.text.casefold() in draft.notation.sections.values() or _meaning(draft, word) is not None
-
-
-def _meaning(draft: Draft, word: Word) -> str | None:
-    """The part that a word in another language names."""
-    if not word.text:
-        return None
+def part_of(draft: Draft, word: Word) -> str | None:
+    """The part that a word names, in some language, or END; None for no part."""
+    if not (name := word.text.casefold()) or name == END or name in draft.notation.sections.values():
+        return name or None
     return draft.notation.words.find("parts", word) or (END if GENERAL.find("marks", word) == END else None)

@@ -40,7 +40,7 @@ _CALLED = re.compile(  # @Ana, <Ana>, 1 *Ana*
     r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])"
 )
 _LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} [0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
-_RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")
+RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")  # a line between others: -----, |---|---|
 _NUMBERED = re.compile(r"\W*(?:([^\W\d_]+)\W*(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*")
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -71,6 +71,7 @@ class Table(NamedTuple):
     notes: tuple[int, ...] = ()
     players: tuple[tuple[int, str], ...] = ()
     width: int = 0
+    odd: str = ""  # a title that is not known
 
 
 def without_marks(line: str, names: Sequence[str]) -> str:
@@ -101,11 +102,6 @@ def _is_score(found: re.Match[str]) -> bool:
     return any(GENERAL.find("marks", Word(" ".join(said[at:]), 1)) == "winners" for at in (-1, -2) if said)
 
 
-def is_ruler(line: str) -> bool:
-    """Whether a line is drawn between others: `-----`, `|---|---|`."""
-    return _RULER.fullmatch(line) is not None
-
-
 def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
     """Whether a line numbers the round that follows, in a game without a line for that."""
     if not (numbered := _NUMBERED.fullmatch(line)) or is_player(word := Word(numbered[1] or numbered[2], 1), names):
@@ -131,7 +127,7 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     Or all players, each with a column.
 
     >>> header_row("Nr;Spieler;Zug")
-    Table(sign=';', number=0, player=1, what=2, notes=(), players=(), width=3)
+    Table(sign=';', number=0, player=1, what=2, notes=(), players=(), width=3, odd='')
     """
     sign = next((sign for sign in "\t|;," if sign in line), " ")
     row = line.strip().strip("|") if sign == "|" else line
@@ -143,7 +139,8 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     players = tuple((at, names[seat]) for seat, at in columns)  # each row is a round
     if sign != " " and len(cells) - 1 <= len(players) == len(known) == len(names) > 1:
         return Table(sign, None, 0, 0, (), players, width)
-    if len(cells) < 2 or not all(meaning or not cell for meaning, cell in zip(meant, cells, strict=True)):
+    odd = next((cell for meaning, cell in zip(meant, cells, strict=True) if cell and not meaning), "")
+    if len(cells) < 2 or (odd and sign == " "):
         return None
     found: dict[str, int] = {}
     notes = tuple(column for column, meaning in enumerate(meant) if meaning == {"note"})
@@ -155,7 +152,7 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
             found[left[0]] = column
     if "player" not in found or "what" not in found:
         return None
-    return Table(sign, found.get("number"), found["player"], found["what"], notes, (), width)
+    return Table(sign, found.get("number"), found["player"], found["what"], notes, (), width, odd)
 
 
 def in_order(line: str, table: Table) -> list[Piece]:

@@ -12,8 +12,7 @@ from pnp.data.errors import DataError, nearest
 from pnp.data.read import Comment, Document
 
 from pnp.notation.entries import (  # isort: skip
-    Draft, UnknownPart, begins_part, is_part, read_part, read_result, read_value, says_end, tells_places,
-    without_mark,
+    END, Draft, UnknownPart, begins_part, part_of, read_part, read_result, read_value, tells_places, without_mark,
 )  # fmt: skip
 from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
 from pnp.notation.line import is_pass
@@ -204,7 +203,7 @@ class _Reader:
 
     def _pieces(self, line: str) -> Iterator[Piece]:
         """What is to be read of a line: nothing of a ruler, a row of a table in order, each turn of a round."""
-        from pnp.notation.lines import Piece, header_row, in_order, is_date, is_ruler, turns_in, without_marks
+        from pnp.notation.lines import RULER, Piece, header_row, in_order, is_date, turns_in, without_marks
 
         if self.in_header:
             line = re.sub(r"^(?:\s*>)+", lambda found: " " * len(found[0]), line)
@@ -213,7 +212,7 @@ class _Reader:
                 self._remark(line.strip())
                 return
             if not self.draft.names or (found and key_of(found[1], self.notation)):
-                yield from () if is_ruler(line) else (Piece(line),)
+                yield from () if RULER.fullmatch(line) else (Piece(line),)
                 return
         if ("#" in line or self.table) and (table := header_row(line, self.draft.names)):  # `| # | Player | Move |`
             self._begin_table(table, line)
@@ -221,7 +220,7 @@ class _Reader:
         indent, line = len(line) - len(line.lstrip()), without_marks(line, self.draft.names)
         if line[indent : indent + 1].isspace():
             self.margin = indent + (len(found[1]) if (found := _QUOTED.match(self.typed, indent)) else 0)
-        if is_ruler(line):
+        if RULER.fullmatch(line):
             return
         try:
             pieces = in_order(line, self.table) if self.table else []
@@ -318,8 +317,9 @@ class _Reader:
 
     def _begin_table(self, table: Table, line: str) -> None:
         self.table, self.in_header, self.open = table, False, None
-        if table.players and (self.notation.nobodys or self.notation.inline):  # turns come in no order that is known
-            self.faults.add(Unreadable(message("table"), 1), line, self.draft.line)
+        unordered = table.players and (self.notation.nobodys or self.notation.inline)  # whose turn came first?
+        if said := message("column", word=table.odd) if table.odd else message("table") if unordered else "":
+            self.faults.add(Unreadable(said, line.index(table.odd) + 1), line, self.draft.line)
 
     def _remark(self, text: str) -> None:
         """Keeps a text as a note: of the file before the players, of the game behind them."""
@@ -484,10 +484,11 @@ class _Reader:
         if not (found := _BARE_PART.match(stripped)) or (not found[2] and stripped.startswith("--")):
             return False
         word, names = Word(found[1], 1), self.draft.names
-        if is_player(word, names) or word.text in self.draft.nobodys:
+        of_position = self.in_header and key_of(word.text, self.notation) in self.notation.keys
+        if of_position or is_player(word, names) or word.text in self.draft.nobodys:
             return False
-        ends = not found[2] and names and not self.in_header and says_end(word)
-        return bool(ends) or (found[2] is not None and is_part(self.draft, word))
+        part, ends = part_of(self.draft, word), bool(names) and not self.in_header and not found[2]
+        return (ends and part == END) or (found[2] is not None and part is not None)
 
     def _is_verb(self, word: Word) -> bool:
         """Whether a word names an entry of nobody's: `round: 4`."""
@@ -582,9 +583,13 @@ class _Reader:
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
         draft = self.draft
-        words, note = self._words(line, 0, lambda some: read_value(draft.trial(), self.did, without_mark(some)[0], {}))
+        bullet = re.match(rf"\s*[{DASHES}]\s", line)
+        read = lambda some: read_value(draft.trial(), self.did, without_mark(some)[0], {})  # noqa: E731
+        words, note = self._words(line, bullet.end() if bullet else 0, read)
         ask_about(words, draft.names)
         rest, stands = without_mark(words)
+        if words[1:] and self.open and not self.open[self.did] and (verb := draft.meant(words[0], draft.inline)):
+            self.open[verb], self.did, rest = self.open.pop(self.did), verb, rest[1:]  # below a name alone
         places: Places = {}
         more = read_value(draft, self.did, rest, places) if rest else []
         if not self.open:

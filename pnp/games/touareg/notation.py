@@ -10,6 +10,7 @@ from pnp.engine import is_numbered_through
 from pnp.games.touareg.rules import VERBS, message
 from pnp.games.touareg.state import TRIBES
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.entries import tells_rounds
 from pnp.notation.fields import PositionLine, lines_that_go_on, number, numbers, of_players, position_notation
 from pnp.notation.line import Line, number_of, opening, read_actions
 from pnp.notation.record import GENERAL, Names, Places, Words, is_idle, line_pattern
@@ -35,7 +36,8 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
     if verb == "turn":
         line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
-        return read_actions(words, _PARTS, line_of, _ACTIONS, places, "act")
+        idle = [word.text for word in words] == ["-"]
+        return [] if idle else read_actions(words, _PARTS, line_of, _ACTIONS, places, "act")
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
     if verb == "round" and len(words) > 2 and words[0].text.isdecimal() and WORDS.find("lines", words[1]) == "round":
         words = words[2:]  # Round 1: die 4
@@ -58,7 +60,7 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
     who play on have all of theirs or no line of another can be missing; one without a name where they have."""
     single = lines_that_go_on(moves, lambda done, more: [done, more] in _HALVES)
     double = lines_that_go_on(moves, lambda done, more: bool(_DOUBLE.fullmatch(" ".join(done + more))))
-    through = is_numbered_through(moves)
+    through = is_numbered_through(moves) or tells_rounds(moves)
     for begin, end in pairwise([*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]):
         die = moves[begin]["round"].get("die") if isinstance(moves[begin]["round"], dict) else None
         if not isinstance(die, int):
