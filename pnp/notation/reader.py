@@ -484,7 +484,7 @@ class _Reader:
         if not (found := _BARE_PART.match(stripped)) or (not found[2] and stripped.startswith("--")):
             return False
         word, names = Word(found[1], 1), self.draft.names
-        of_position = self.in_header and key_of(word.text, self.notation) in self.notation.keys
+        of_position = all(map(is_idle, self.draft.moves)) and key_of(word.text, self.notation) in self.notation.keys
         if of_position or is_player(word, names) or word.text in self.draft.nobodys:
             return False
         part, ends = part_of(self.draft, word), bool(names) and not self.in_header and not found[2]
