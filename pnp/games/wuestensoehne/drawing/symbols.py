@@ -55,7 +55,7 @@ def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
 _COVER, _BORDER = (Path(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
 _FUR = Coat("art.fur", "art.fur-shade", "art.edge", "art.fur-shade", contour="art.line")
 _CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", "", "art.water-3", "art.line")
-_SON = Coat("art.shore", "art.tent", "art.edge", "", "art.tent", "art.line")
+_SON = Coat("art.son", "art.son-shade", "art.edge", "", "art.son-shade", "art.line")
 _PACKS = (figures.load("packs", "stand", figures.plain("art.water-2"), mirror=True),)  # in the water
 _CAMELS = {
     "son": (figures.person("walker", _SON, _CLOTH, mirror=True, rim=8),),
