@@ -28,7 +28,7 @@ class DrawOptions(NamedTuple):
     `standees` figures are printed to fold and stand up, instead of flat tokens, which have the outline `token_shape`.
     `seats` are names and colors ("" where nobody chose one) of players in turn order, for forms to write on; () where
     they are not known. `log`: what the log sheet is for. A `small` drawing leaves out what cannot be read at a fifth
-    of its size, and has the rest larger."""
+    of its size, and has the rest larger. `more`: signs at the end of the legend of a position."""
 
     lang: str = "en"
     coordinates: bool = True
@@ -38,6 +38,7 @@ class DrawOptions(NamedTuple):
     seats: tuple[tuple[str, str], ...] = ()
     log: LogHead = LogHead()
     small: bool = False
+    more: tuple[Sign, ...] = ()
 
 
 class SetupSheet(NamedTuple, Generic[S]):

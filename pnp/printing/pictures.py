@@ -96,10 +96,10 @@ def render(
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
     """Draw the position with its caption; what the last entry did and what a finding is about is marked and
     explained."""
-    scene, signs = with_marks(draw_marked(there, wishes), there, wishes)
     if any(last_marks(there, wishes)):
         form = form_of(there.log.game.drawing().places(there.state, wishes))
-        signs.insert(0, ((*captions.last(form),), load_texts(TEXTS, wishes.lang)["mark_last"]))
+        wishes = wishes._replace(more=(((*captions.last(form),), load_texts(TEXTS, wishes.lang)["mark_last"]),))
+    scene, signs = with_marks(draw_marked(there, wishes), there, wishes)
     said, turn = caption(there, wishes.lang), _next(there, wishes.lang)
     return _picture(there.log.game, add_caption(scene, [*heading(there), f"{said}{turn}"], signs))
 
@@ -162,7 +162,10 @@ def with_marks(scene: Scene, there: Moment, wishes: DrawOptions, part: Area | No
     size, both = max((spot.size for spot in (*spots.legal, *spots.faulty)), default=0), {*spots.legal} & {*spots.faulty}
     boxes, letters = ([*captions.areas_told(scene.children, most)] for most in (0.9 * size, 0.0))
     drawn = ((captions.legal, spots.legal, "mark_legal"), (captions.faulty, spots.faulty, "mark_faulty"))
-    over = [Group(tuple(draw(near(*spot, () if spot in both else boxes), near(*spot, letters)))
+    whole = max((place.size for place in drawing.places(there.state, wishes)), default=0)
+    # a badge on a ring about less than a cell is not as small as that
+    over = [Group(tuple(draw(near(*spot, () if spot in both else boxes), near(*spot, letters),
+                             max(1.0, 0.65 * whole / spot.size)))
                   if drawing.rings else (captions.in_legend(draw()),), *spot)
             for draw, places, _ in drawn for spot in places]  # fmt: skip
     # legal in another way: its tick lies over the ring, or over the right of the cross
@@ -237,8 +240,8 @@ def free_of(
     """Yield where plates for places, so many mm wide and high, stand on a part of a scene, scaled: clear of numbers,
     pieces and arrows. `places`: all of the board."""
     frame, size = (complex(-part.x, -part.y) * scale, complex(scale)), min(place.size for place in places)
-    # ten times, since who reads a number needs all of it, and of a frame or an arrow a part is enough
-    covered = [*captions.areas_told(scene.children, 0.9 * size * scale, *frame)] * 10
+    # 40 times, since who reads a number needs all of it, and of a frame or an arrow a part is enough
+    covered = [*captions.areas_told(scene.children, 0.9 * size * scale, *frame)] * 40
     for mark, zero, one in captions.walked(marks, *frame):  # frames and arrows
         ends = getattr(mark, "points", None) or [step[1:] for step in getattr(mark, "commands", ())]
         points = [zero + one * complex(*end) for end in ends]

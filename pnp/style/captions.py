@@ -282,6 +282,35 @@ def areas_told(shapes: Iterable[Shape], most: float, at: complex = 0, by: comple
         yield Area(middle.real - wide / 2, middle.imag - high / 2, wide, high)
 
 
+def legible(shapes: Iterable[Shape], least: float) -> tuple[tuple[Shape, ...], int]:
+    """Return shapes without letters of less than `least` mm and the plates under these, and how many these were."""
+    kept, lost = list[Shape](), 0
+    for shape in shapes:
+        if isinstance(shape, Text) and shape.size < least:
+            (box,), lost = areas_told([shape], 0), lost + 1
+            kept = [one for one in kept if not _is_plate(one, box)]
+        elif isinstance(shape, Group):
+            inner, fewer = legible(shape.children, least / shape.scale)
+            kept, lost = [*kept, shape._replace(children=inner) if fewer else shape], lost + fewer
+        elif isinstance(shape, Use):
+            inner, fewer = legible(shape.symbol.children, least / shape.scale)
+            # how many tells which: the smallest
+            less = shape._replace(symbol=Symbol(f"{shape.symbol.name} -{fewer}", inner))
+            kept, lost = [*kept, less if fewer else shape], lost + fewer
+        else:
+            kept.append(shape)
+    return tuple(kept), lost
+
+
+def _is_plate(shape: Shape, box: Area) -> bool:
+    """Whether a shape is hardly larger than the box of letters that it lies under."""
+    if isinstance(shape, Circle):
+        shape = Rect(shape.x - shape.r, shape.y - shape.r, 2 * shape.r, 2 * shape.r, shape.style)
+    if not isinstance(shape, Rect) or shape.height > 1.05 * box.height or shape.width > 1.3 * box.width:
+        return False
+    return Area(*shape[:4]).has(box.x + box.width / 2, box.y + box.height / 2)
+
+
 # An arrow: where it begins and ends, in cells off the middles of its places; how far it lies beside both, and its bow.
 # First straight between them, off both by 0.3, so that what lies there stays in sight; then what is most like that.
 _WAYS = sorted(
@@ -334,20 +363,20 @@ def _arrow(line: Sequence[Point], size: float) -> Iterator[Shape]:
     yield Path(commands, Style(None, "highlight", size * 0.04))
 
 
-def faulty(told: Sequence[Area] = (), letters: Sequence[Area] = ()) -> Iterator[Shape]:
+def faulty(told: Sequence[Area] = (), letters: Sequence[Area] = (), by: float = 1) -> Iterator[Shape]:
     """Draw a thick ring with a cross, for a cell of 1 mm about (0, 0). The ring leaves out the boxes of letters, the
-    cross stands on the side of it that covers least of what is told."""
+    cross, `by` times as large as usual, stands on the side of it that covers least of what is told."""
     yield from _ring(0.45, (Style(None, "paper", 0.11), Style(None, "highlight", 0.065)), letters)
-    yield from _badge(_free_side(-1, told), "highlight", "highlight-ink", _CROSS)
+    yield from _badge(_free_side(-1, told), "highlight", "highlight-ink", _CROSS, by)
 
 
-def legal(told: Sequence[Area] = (), letters: Sequence[Area] = ()) -> Iterator[Shape]:
+def legal(told: Sequence[Area] = (), letters: Sequence[Area] = (), by: float = 1) -> Iterator[Shape]:
     """Draw a ring of dots with a tick, as `faulty`."""
     yield from _ring(0.4, (Style(None, "paper", 0.075), Style(None, "ink", 0.04, (0.03, 0.065))), letters)
-    yield from _badge(_free_side(1, told), "paper", "ink", _TICK)
+    yield from _badge(_free_side(1, told), "paper", "ink", _TICK, by)
 
 
-_PARTS = 72  # of a ring, which are drawn or left out
+_PARTS, _STUB = 72, 6  # of a ring, which are drawn or left out; so few alone are left out, too
 
 
 def _ring(radius: float, styles: Sequence[Style], told: Sequence[Area]) -> Iterator[Shape]:
@@ -358,11 +387,13 @@ def _ring(radius: float, styles: Sequence[Style], told: Sequence[Area]) -> Itera
     near = [Area(box.x - room + box.height / 4, box.y - room, box.width + 2 * room - box.height / 2,
                  box.height + 2 * room) for box in told]  # fmt: skip
     runs = [[*run] for free, run in groupby(points, lambda at: not any(box.has(*at) for box in near)) if free]
+    if len(runs) > 1 and runs[0][0] is points[0] and runs[-1][-1] is points[-1]:  # no seam where it begins
+        runs = [[*runs.pop(), *runs[0]], *runs[1:]]
     for style in styles:
         if runs == [points]:
             yield Circle(0, 0, radius, style)
         else:
-            yield from (Polygon(tuple(run), style, closed=False) for run in runs if len(run) > 1)
+            yield from (Polygon(tuple(run), style, closed=False) for run in runs if len(run) > _STUB)
 
 
 def near(x: float, y: float, size: float, told: Iterable[Area]) -> list[Area]:
@@ -389,8 +420,8 @@ def in_legend(mark: Iterable[Shape]) -> Shape:
     return Group(tuple(badge), -_LARGER * x, 0, _LARGER)
 
 
-def _badge(side: complex, fill: str, ink: str, lines: tuple[Line, ...]) -> Iterator[Shape]:
+def _badge(side: complex, fill: str, ink: str, lines: tuple[Line, ...], by: float) -> Iterator[Shape]:
     x, y = side.real * _AT, side.imag * _AT
-    yield Circle(x, y, _BADGE, Style(fill, "ink", 0.015))
-    strokes = (tuple((x + 0.06 * u, y + 0.06 * v) for u, v in line) for line in lines)
-    yield from (Polygon(stroke, Style(None, ink, 0.035), closed=False) for stroke in strokes)
+    yield Circle(x, y, by * _BADGE, Style(fill, "ink", 0.015 * by))
+    strokes = (tuple((x + 0.06 * by * u, y + 0.06 * by * v) for u, v in line) for line in lines)
+    yield from (Polygon(stroke, Style(None, ink, 0.035 * by), closed=False) for stroke in strokes)

@@ -136,7 +136,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     """Draw the position with the scores and the meaning of its signs below."""
     base, texts = position(state, wishes), load_texts(TEXTS, wishes.lang)
     width = max(base.width, LEAST)
-    table, told = score_table(state, width, texts), legend(signs(state, wishes), width)
+    table, told = score_table(state, width, texts), legend((*signs(state, wishes), *wishes.more), width)
     height = base.height + table.height + told.height
     paper, shown = Rect(0, 0, width, height, Style("paper")), Group(base.children, left_margin(state, wishes))
     below = Group(table.children, 0, base.height), Group(told.children, 0, base.height + table.height)

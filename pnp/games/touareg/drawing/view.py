@@ -103,7 +103,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width, height = side + 2 * FRAME, side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     turns = (turn(texts["view.sign.turn"]),) if state.acting >= 0 else ()
-    told = legend((*signs(state, wishes), *turns), width, inset=FRAME)
+    told = legend((*signs(state, wishes), *turns, *wishes.more), width, inset=FRAME)
     numbers = board.plates(layout, size, 2.2 if wishes.small else 1) if wishes.coordinates else ()
     squares = Group((*grid, *holdings(state, size, wishes.small), *numbers), FRAME, FRAME)
     shapes = (Rect(0, 0, width, height + told.height, Style("paper")), squares, below, Group(told.children, 0, height))

@@ -209,7 +209,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     scale, standings = (base.width - 2 * FRAME) / WIDTH, table(state, texts)
     below, height = Group(standings.children, FRAME, base.height, scale), base.height + scale * standings.height
     turns = (turn(texts["view.sign.turn"]),) if state.phase == "play" and CARDS not in state.untold else ()
-    told = legend((*signs(state, wishes), *turns), base.width, inset=FRAME)
+    told = legend((*signs(state, wishes), *turns, *wishes.more), base.width, inset=FRAME)
     paper = Rect(0, 0, base.width, height + told.height, Style("paper"))
     shapes = (paper, *base.children, below, Group(told.children, 0, height))
     return Scene(base.width, height + told.height, shapes, base.title)

@@ -10,7 +10,7 @@ from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
 from pnp.games.wuestensoehne.drawing import boards, symbols, tiles as cells
 from pnp.games.wuestensoehne.drawing.ground import RING, SIDE, TILE, turn_point
 from pnp.games.wuestensoehne.drawing.symbols import FACE, TEXTS, good, space
-from pnp.games.wuestensoehne.drawing.tiles import centre, stand, strip_cells
+from pnp.games.wuestensoehne.drawing.tiles import centre, spot, stand, strip_cells
 from pnp.games.wuestensoehne.layout import CELLS, CENTRE, GOODS, NAMES, NUMBERS, SIDES, SIZE, SPACES, Layout, Lie
 from pnp.games.wuestensoehne.score import score
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, MOVE, RUMOURS, SLOTS, State, stack_of
@@ -183,7 +183,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     top = width if area else FRAME
     below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, top, scale)
     height = top + scale * (_ROW * (len(state.match.players) + 3) + 4)
-    told = legend((*(signs(state, wishes) if area else ()), *_table_signs(state, texts)), width, inset=FRAME)
+    meant = (*(signs(state, wishes) if area else ()), *_table_signs(state, texts), *wishes.more)
+    told = legend(meant, width, inset=FRAME)
     shapes = (Rect(0, 0, width, height + told.height, Style("paper")), *area, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(state.match.layout.title, wishes.lang))
 
@@ -198,12 +199,15 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     if coordinates:
         yield from cells.rim(size, 3.6 * size / CELL)
         em = size * 0.1  # small, in the lower left corner; on a light plate where a tile lies
-        for cell, name in enumerate(NAMES):
+        for cell, (name, lie) in enumerate(zip(NAMES, state.grid, strict=True)):
             x, y = centre(cell, size)
             # not in the shadow of a tile, nor under the frame of a mark
-            left, low = x - size * (0.44 if state.grid[cell] else 0.42), y + size * 0.445
-            if state.grid[cell]:
+            left, low = x - size * (0.44 if lie else 0.42), y + size * 0.445
+            if lie:
                 wide = font.width(name, em, "bold")
+                spaces = (turn_point(spot(portion), lie.quarters) for portion in lie.tile.portions if portion.space)
+                if any(u < 0 < v for u, v in spaces):  # what lies there keeps its corner
+                    left = x + size * 0.44 - wide
                 yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
             yield Text(left, low, name, em, "sand-ink", "bold")
     for height, cell, (dx, dy) in _explorers(state):
