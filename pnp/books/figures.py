@@ -47,7 +47,9 @@ def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, l
         return _with_piece(edition, figure, piece, width) if piece else draw_example(edition, figure, width)
     if kind == "board":
         layout = shipped_layout(edition.game, rest or edition.game.default_layout)
-        return fit_scene(edition.game.drawing().board(layout, DrawOptions(edition.lang, small=True)), width), []
+        board = edition.game.drawing().board(layout, DrawOptions(edition.lang, small=True))
+        whole = Area(0, 0, board.width, board.height)
+        return _cut(board, whole, min(width / board.width, _HIGH / board.height)), []
     if kind == "setup" and rest.replace(",", "").isdigit():
         return draw_setups(edition, [int(count) for count in rest.split(",")], width), []
     if kind == "table":
@@ -155,6 +157,7 @@ _CELL, _SMALL_CELL, _NUMBERED_HIGH = 20.0, 11.0, 72.0
 _SEED = 7  # of the setups that are drawn
 _POSITIONS_NAME, _COUNT, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
 SIGNS = 0.8  # the share of its size at which a legend is drawn
+_STRIP, _LEAST = 3.05, 1.3  # times as wide as high; mm, letters that can be read
 _NAMED = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
 
@@ -163,9 +166,18 @@ def draw_example(edition: Edition, figure: Figure, width: float) -> tuple[Scene,
     told by their names."""
     example = read_example(edition, figure)
     named = _NAMED.findall("".join(run.text for run in figure.caption))
-    count = len(example.moments)
-    drawn = [_position(edition, there, example.wish, named, width, count) for there in example.moments]
-    return set_beside([scene for scene, _ in drawn]), drawn[-1][1]
+
+    def draw(columns: int) -> list[tuple[Scene, list[Sign]]]:
+        return [_position(edition, there, example.wish, named, width, columns) for there in example.moments]
+
+    drawn = draw(len(example.moments))
+    one, signs = drawn[-1]
+    if len(drawn) == 1 or one.width < _STRIP * one.height:
+        return set_beside([scene for scene, _ in drawn]), signs
+    strips = [strip for strip, _ in draw(1)]  # stand below one another
+    high = strips[0].height + GAP
+    rows = (Group(strip.children, 0, at * high) for at, strip in enumerate(strips))
+    return Scene(strips[0].width, len(strips) * high - GAP, tuple(rows)), signs
 
 
 def draw_setups(edition: Edition, counts: Sequence[int], width: float) -> Scene:
@@ -263,6 +275,7 @@ def _cut(
     places: Sequence[Place] = (),
 ) -> Scene:  # fmt: skip
     """A part of a scene, scaled. The places that are told have their names in it, or their numbers in discs."""
+    scene = scene._replace(children=captions.legible(scene.children, _LEAST / scale)[0])
     names, em, told = list[Shape](), _POSITIONS_NAME, [one for one in told if part.has(one[0].x, one[0].y)]
     wide = [font.width(name, em, "bold") + 1 if name == place.name else 2 * _DISC for place, name in told]
     sizes = [

@@ -256,7 +256,8 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     scale = min(1.0, wide / _LEAST)
     foot = Area(5, 2.3, wide / scale - 9, _STRIP - 7.8)
     face, inks = FACE._replace(ornament=_GOLD), ("foot-ink", "foot-ink")
-    strip = captions.cartouche(face, texts["game"], named, tuple(_signs(texts)), foot, rose(), inks)
+    told = () if wishes.small else tuple(_signs(texts))
+    strip = captions.cartouche(face, texts["game"], named, told, foot, rose(), inks)
     width, low, height = wide + 2 * _FRAMED, high + 2 * _FRAMED, high + 2 * _FRAMED + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), _FRAMED, _FRAMED)
