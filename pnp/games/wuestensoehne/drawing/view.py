@@ -202,12 +202,12 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
         for cell, (name, lie) in enumerate(zip(NAMES, state.grid, strict=True)):
             x, y = centre(cell, size)
             # not in the shadow of a tile, nor under the frame of a mark
-            left, low = x - size * (0.44 if lie else 0.42), y + size * 0.445
+            left, low = x - size * 0.42, y + size * 0.42
             if lie:
                 wide = font.width(name, em, "bold")
                 spaces = (turn_point(spot(portion), lie.quarters) for portion in lie.tile.portions if portion.space)
                 if any(u < 0 < v for u, v in spaces):  # what lies there keeps its corner
-                    left = x + size * 0.44 - wide
+                    left = x + size * 0.42 - wide
                 yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
             yield Text(left, low, name, em, "sand-ink", "bold")
     for height, cell, (dx, dy) in _explorers(state):
