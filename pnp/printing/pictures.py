@@ -59,7 +59,7 @@ def draw(
 
     >>> scene = draw("friday.pnplog", 5)
     >>> round(scene.width), round(scene.height)
-    (342, 392)
+    (342, 380)
     """
     found = what if isinstance(what, Moment) else load_any(what)
     if isinstance(found, LoadedLayout):
