@@ -240,8 +240,7 @@ def free_of(
     """Yield where plates for places, so many mm wide and high, stand on a part of a scene, scaled: clear of numbers,
     pieces and arrows. `places`: all of the board."""
     frame, size = (complex(-part.x, -part.y) * scale, complex(scale)), min(place.size for place in places)
-    # 40 times, since who reads a number needs all of it, and of a frame or an arrow a part is enough
-    covered = [*captions.areas_told(scene.children, 0.9 * size * scale, *frame)] * 40
+    words, covered = [*captions.areas_told(scene.children, 0.9 * size * scale, *frame)], list[Area]()
     for mark, zero, one in captions.walked(marks, *frame):  # frames and arrows
         ends = getattr(mark, "points", None) or [step[1:] for step in getattr(mark, "commands", ())]
         points = [zero + one * complex(*end) for end in ends]
@@ -250,7 +249,7 @@ def free_of(
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]
     room = Area(0, 0, part.width * scale, part.height * scale)
     sizes = [(wide, high) for _, wide, high in told]
-    yield from captions.free_places(spots, sizes, covered, room, form_of(places) == "square")
+    yield from captions.free_places(spots, sizes, words, covered, room, form_of(places) == "square")
 
 
 def form_of(places: Sequence[Place]) -> Form:

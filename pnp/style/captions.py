@@ -228,11 +228,12 @@ _BEYOND = ((0, -3), (-3, 0), (3, 0), (0, 3), (-2.6, -2.6), (2.6, -2.6), (-2.6, 2
 
 
 def free_places(
-    spots: Sequence[tuple[float, float, float]], sizes: Sequence[Point], told: Iterable[Area], room: Area, square: bool
-) -> Iterator[Point]:
+    spots: Sequence[tuple[float, float, float]], sizes: Sequence[Point], told: Sequence[Area], marks: Iterable[Area],
+    room: Area, square: bool,
+) -> Iterator[Point]:  # fmt: skip
     """Yield the middle of a plate for each spot, a cell by its middle and width: where plates of these sizes cover
-    least of what is `told`, of one another and of the cells of others, within the room."""
-    covered = [*told]
+    least of what is `told`, which counts most, of marks, of one another and of the cells of others, within the room."""
+    covered = [*marks]
     cells = [Area(x - 0.4 * size, y - 0.4 * size, 0.8 * size, 0.8 * size) for x, y, size in spots]
     for at, ((x, y, size), (wide, high)) in enumerate(zip(spots, sizes, strict=True)):
         found, others = [], [*covered, *cells[:at], *cells[at + 1 :]]
@@ -241,7 +242,9 @@ def free_places(
             top = y + _off(v, size, high) - high / 2
             box = Area(left, top, wide, high)
             out = wide * high - shared(box, room)
-            found.append((3 * out + sum(shared(box, one) for one in others) + 0.05 * rank * wide * high, box))
+            # who reads a number needs all of it, and of a frame or an arrow a part is enough
+            hidden = 40 * sum(shared(box, one) for one in told) + sum(shared(box, one) for one in others)
+            found.append((3 * out + hidden + 0.05 * rank * wide * high, box))
         best = min(found)[1]
         covered.append(best)
         yield best.x + wide / 2, best.y + high / 2
