@@ -58,12 +58,16 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
     """The later parts of turns on lines of their own: a purchase below its move, and what follows it after a 6. The die
     tells how many turns each has in a round: of such lines of one player as many as are too many are parts, where those
     who play on have all of theirs or no line of another can be missing; one without a name where they have."""
+    rounds = ((at, entry["round"]) for at, entry in enumerate(moves) if "round" in entry)
+    dice = {at: value.get("die") if isinstance(value, dict) else None for at, value in rounds}
     single = lines_that_go_on(moves, lambda done, more: [done, more] in _HALVES)
-    double = lines_that_go_on(moves, lambda done, more: bool(_DOUBLE.fullmatch(" ".join(done + more))))
+    whole = lambda done, more: bool(_DOUBLE.fullmatch(" ".join(done + more)))  # noqa: E731
+    double = lines_that_go_on(moves, whole) if 6 in dice.values() else []
+    if not (single or double):
+        return
     through = is_numbered_through(moves) or tells_rounds(moves)
-    for begin, end in pairwise([*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]):
-        die = moves[begin]["round"].get("die") if isinstance(moves[begin]["round"], dict) else None
-        if not isinstance(die, int):
+    for begin, end in pairwise([*dice, len(moves)]):
+        if not isinstance(die := dice[begin], int):
             continue
         due, lines, last = 1 if die == 6 else die, double if die == 6 else single, end == len(moves)
         parts, have, above, name = dict[int, str](), Counter[str](), -1, ""
