@@ -7,13 +7,12 @@ from math import cos, dist, radians, sin, sqrt
 from pathlib import Path as FilePath
 from zlib import crc32
 
-from pnp.chance import Chance
 from pnp.data.messages import language_in_use
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import DrawOptions, painting
 from pnp.game.painting import BLANK, Brush, Canvas, Data, Layer, Painter, place_of, signs_of
 from pnp.games.wuestenkoenige.drawing import pieces
-from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS, VARIANTS, corners, gorge, hexagon, sign
+from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS, corners, gorge, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import TEXTS
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
 from pnp.games.wuestenkoenige.rules import message
@@ -133,14 +132,13 @@ def _rims(layout: Layout, size: float) -> Symbol:
 
 
 def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
-    """Draw tiles, `dune`, `plain` or `valley` (none), on hexes of `size` mm with these middles, and their shadows."""
+    """Draw tiles, `dune`, `plain` or `valley` (none), on hexes of `size` mm with these middles, and their shadows. All
+    of a face are alike, since no position tells which tile lies where: one that moves looks the same wherever it is."""
     half, shadows, drawn = (size - pieces.ROOM * size / HEX) / 2, list[Command](), list[Shape]()
-    for number, ((x, y), face) in enumerate(tiles):
+    for (x, y), face in tiles:
         if face != "valley":
             shadows += trace([(x + u + 0.035 * size, y + v + 0.03 * size) for u, v in corners(half)])
-            # each seven are the crops of a ground in another order; from 15 on none alike are neighbours if compact
-            variant = Chance(15 + number // VARIANTS).shuffled(range(VARIANTS))[number % VARIANTS]
-            drawn.append(Use(hexagon(face, variant), x, y, half))
+            drawn.append(Use(hexagon(face), x, y, half))
     if shadows:
         yield Path(tuple(shadows), Style("gorge-cast"))
     yield from drawn

@@ -1,7 +1,7 @@
-"""The grounds of hexes: dunes and plains, each seven crops of one field, and the gorge that they lie in. A tile is
-always upright: the wind over its dunes and the light on them come from where they come on the board. Some have a
-landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank`
-and `-stream`; of rims `dune-edge`, `plain-edge` with `-lit`, `-pale`, `-dim`, `-dark` and `-line`; `gorge-0` (high) to
+"""The grounds of hexes: dunes and plains, seven of each, which run on into those beside them, and the gorge that they
+lie in. A tile is always upright: the wind over its dunes and the light on them come from where they come on the board.
+Some have a landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep`
+(grass); of rims `dune-edge`, `plain-edge` with `-lit`, `-pale`, `-dim`, `-dark` and `-line`; `gorge-0` (high) to
 `gorge-4`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace; `gorge-bank`, `-glow` (of lanterns),
 `-cast` (shadow of a tile), `-plate` (under names); `gorge-hatch` in themes of lines; `mark-lit` to `mark-dark` and
 `mark-line`, landmarks, `mark-leaf` and `mark-bloom`, flowers."""
@@ -15,45 +15,30 @@ from pathlib import Path as FilePath
 from pnp.chance import Chance
 from pnp.scene import Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.scene.model import Area, Line, Point
-from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.dunes import trace
 from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify, smooth
 from pnp.style.oases import PALMS, TUFTS, palm, tuft
 from pnp.style.symbols import load, outline
 
-SYMBOLS, _PLAINS = (FilePath(__file__).with_name(f"{name}.toml") for name in ("symbols", "plains"))
+SYMBOLS, _TILES = (FilePath(__file__).with_name(f"{name}.toml") for name in ("symbols", "tiles"))
 
 FACES = ("dune", "plain", "valley")
 VARIANTS = 7
 REACH = 1.3  # mm from the middle that a ground reaches, for a bleed; half of the width of its hex is 1 mm
 _HALF = 18.0  # mm, half of the width of hexes that the fields are made for
-_FIELD = Area(0, 0, 196, 120)  # mm
-_CROPS = ((100, 30), (80, 60), (66, 38), (118, 48), (93, 95), (34, 65), (172, 24))  # middles
 _CUT = REACH * _HALF
 
 
 @cache
 def ground(face: str, variant: int = 0) -> Symbol:
     """Draw dune or plain without an edge, 2 mm flat to flat, as far as its bleed; `variant` from 0 to 6."""
-    shapes, shade = (_dune(variant), "sand-core") if face == "dune" else (_plain(variant), "plain-deep")
+    sand, shade = ("sand", "sand-core") if face == "dune" else ("plain", "plain-deep")
+    name, cut = f"{face}-{variant}", Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style(sand))
+    tufts = (Use(tuft(kind), x, y, size) for kind, x, y, size in load(_TILES)[name].get("tufts", ()))
+    land = Group((*outline(_TILES, name), *tufts), clip=cut._replace(style=Style()))
     marks = load(SYMBOLS)["landmarks"][face][variant]
     things = (Group(outline(SYMBOLS, name, {"mark-cast": shade}), x, y, size) for name, x, y, size in marks)
-    return Symbol(f"ground {face}-{variant}", (Group((*shapes, *things), scale=1 / _HALF),))
-
-
-def _dune(variant: int) -> Iterator[Shape]:
-    x, y = _CROPS[variant]
-    yield Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style("sand"))
-    far = _CUT + 6
-    near = calmed(crests(_FIELD, 14, 24, 15), lambda u, v: float(abs(u - x) < far and abs(v - y) < far))
-    yield Group(tuple(dunes(near)), -x, -y, clip=Rect(x - _CUT, y - _CUT, 2 * _CUT, 2 * _CUT, Style()))
-
-
-def _plain(variant: int) -> Iterator[Shape]:
-    """Grass in swaths along the wind, a dry stream, tufts beside it."""
-    yield Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style("plain"))
-    grass = outline(_PLAINS, name := f"plain-{variant}")
-    tufts = (Use(tuft(kind), x, y, size) for kind, x, y, size in load(_PLAINS)[name]["tufts"])
-    yield Group((*grass, *tufts), clip=Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style()))
+    return Symbol(f"ground {face}-{variant}", (Group((cut, land, *things), scale=1 / _HALF),))
 
 
 # The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight. The
