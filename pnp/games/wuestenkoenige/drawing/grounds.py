@@ -142,11 +142,13 @@ def _sunk(edge: Sequence[Point], falls: Sequence[float]) -> list[Point]:
 
 
 def _clefts(edge: Sequence[Point], falls: Sequence[float], space: float) -> Iterator[Command]:
-    """Strokes down the faces that are seen, from the lip of a terrace, full and 60 % in turn."""
+    """The lip of a terrace where its face is seen, and strokes down from it, full and 60 % in turn."""
     left, down = space, 1.0
     for at, (x, y) in enumerate(edge):
         (u, v), fall = edge[at - 1], (falls[at] + falls[at - 1]) / 2
         long, left = dist((x, y), (u, v)), left - dist((x, y), (u, v))
+        if fall > 0.25:
+            yield from trace([(u, v), (x, y)], closed=False)
         while left < 0:
             share, left, down = -left / long, left + space, 1.6 - down
             p, q = round(x + (u - x) * share, 1), round(y + (v - y) * share, 1)
