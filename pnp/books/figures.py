@@ -26,6 +26,7 @@ from pnp.style.captions import Sign, legend
 
 # pieces in a row, and mm: the longest side of a piece, letters of its count and of its name, which may be wider by
 _COLUMNS, _PIECE, _LABEL, _NAME, _OVER = 6, 20.0, 2.8, 2.4, 5.0
+_SMALLEST = 1.0  # mm, letters that are drawn on pieces
 _FRAME = Style(None, "line", 0.25)
 
 
@@ -132,7 +133,8 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
         most = 0
         for column, (part, scale) in enumerate(row):
             left, foot = (wide - part.face.width * scale) / 2, high + _LABEL * 1.2
-            drawn: list[Shape] = [Group(_cut_out(part), left, high - part.face.height * scale, scale)]
+            shown, _ = captions.legible(_cut_out(part), _SMALLEST / scale)
+            drawn: list[Shape] = [Group(shown, left, high - part.face.height * scale, scale)]
             if not alike:
                 drawn.append(Text(wide / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
                 lines = font.wrap(part.name, room, _NAME)[:2]

@@ -253,7 +253,8 @@ def free_places(
 def _off(share: float, size: float, plate: float) -> float:
     if abs(share) > 2:
         return (size + plate * (abs(share) - 2)) / 2 * (1 if share > 0 else -1)
-    return share * size / 2 - (plate / 2 * share if abs(share) == 1 else 0)
+    # within the edge, on which it would seem to belong to the cell beside it
+    return share * ((0.46 * size - plate / 2) if abs(share) == 1 else size / 2)
 
 
 def shared(one: Area, other: Area) -> float:

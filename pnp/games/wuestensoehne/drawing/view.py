@@ -171,7 +171,7 @@ def mat(layout: Layout, size: float) -> Iterator[Shape]:
 
 CELL = 20.0  # mm
 FRAME = 8.0
-EXPLORER = 0.36  # half the width of a flat explorer, as a share of half a cell: nearly as on the table
+EXPLORER = 0.32  # half the width of a flat explorer, as a share of half a cell: beside a caravan there is room for it
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
@@ -179,7 +179,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     texts = load_texts(TEXTS, wishes.lang)
     size = CELL if state.alone else wishes.size or CELL
     scale, width = size / CELL, SIZE * size + 2 * FRAME
-    area = () if state.alone else (Group(tuple(_area(state, size, wishes.coordinates)), FRAME, FRAME),)
+    area = () if state.alone else (Group(tuple(_area(state, size, wishes.coordinates, wishes.small)), FRAME, FRAME),)
     top = width if area else FRAME
     below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, top, scale)
     height = top + scale * (_ROW * (len(state.match.players) + 3) + 4)
@@ -189,8 +189,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     return Scene(width, height + told.height, shapes, in_language(state.match.layout.title, wishes.lang))
 
 
-def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
-    """Tiles, a dashed ring around each centre that the caravan can reach, names, figures."""
+def _area(state: State, size: float, coordinates: bool, small: bool) -> Iterator[Shape]:
+    """Tiles, a dashed ring around each centre that the caravan can reach, names, figures, larger if it is `small`."""
     laid = {cell: lie for cell, lie in enumerate(state.grid) if lie}
     yield from (Use(boards.mat("sea"), scale=size), cells.grid(size), *cells.lies(laid, size, plain=True))
     role = f"{symbols.role(state.match.colors[state.player])}-line"
@@ -213,8 +213,9 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     for height, cell, (dx, dy) in _explorers(state):
         (x, y), symbol = centre(cell, size), symbols.explorer(state.match.colors[state.match.owner[height]], height)
         yield from _figure(Use(symbol, x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2))
+    wide = (2.5 if small else 0.94) * RING / SIDE * size
     for color, cell in zip(state.match.colors, state.caravans, strict=True):
-        yield from _figure(Use(symbols.caravan(color), *centre(cell, size), RING / SIDE * size))
+        yield from _figure(Use(symbols.caravan(color), *centre(cell, size), wide))
 
 
 def _figure(figure: Use) -> Iterator[Shape]:
