@@ -188,8 +188,8 @@ def _print(
 ) -> None:  # fmt: skip
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     layouts = [find_layout(name, layout_id) for name in names]
-    # of all games those that have one of the parts
-    layouts = [one for one in layouts if any(takes_part(one, part) for part in order.parts)] or layouts
+    if len(layouts) > 1:  # of all games those that have one of the parts
+        layouts = [one for one in layouts if any(takes_part(one, part) for part in order.parts)] or layouts
     # one alone, of the usual size, is refused where it would go without what it was asked for
     strict = len(names) == 1 and (order.size_name == "standard" or options.given(["standees"]))
     if page := click.get_current_context().obj:  # it asks what would be printed

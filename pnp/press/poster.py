@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor
 from typing import NamedTuple
@@ -348,8 +349,9 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
     return min(better, key=lambda one: (one.columns * one.rows, one.cuts))
 
 
+@lru_cache(maxsize=256)
 def _spans(
-    length: float, room: float, overlap: float, seams: Sequence[tuple[float, int]]
+    length: float, room: float, overlap: float, seams: tuple[tuple[float, int], ...]
 ) -> tuple[int, tuple[Span, ...]]:
     """Return the fewest spans of at most `room` mm and how many drawings they cut. They begin at seams where they can:
     the fewest drawings are cut, then they are the most even. A span much shorter than half a sheet counts for a

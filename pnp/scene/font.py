@@ -187,10 +187,11 @@ def even_lines(text: str, box: float, size: float, weight: Weight = "regular") -
     return lines
 
 
-def _wrap(text: str, box: float, size: float, weight: Weight) -> list[str]:
+@lru_cache(maxsize=4096)  # pages are written at one scale after another until they fit, and again for each kit
+def _wrap(text: str, box: float, size: float, weight: Weight) -> tuple[str, ...]:
     words = [piece for word in printable(text).split(" ") if word for piece in _cut(word, box, size, weight)]
     ends = line_ends([width(word, size, weight) for word in words], width(" ", size, weight), box + _LEAST)
-    return [" ".join(words[begin:end]) for begin, end in pairwise([0, *ends])] or [""]
+    return tuple(" ".join(words[begin:end]) for begin, end in pairwise([0, *ends])) or ("",)
 
 
 def _cut(word: str, box: float, size: float, weight: Weight) -> list[str]:

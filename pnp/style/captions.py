@@ -236,14 +236,16 @@ def free_places(
     covered = [*marks]
     cells = [Area(x - 0.4 * size, y - 0.4 * size, 0.8 * size, 0.8 * size) for x, y, size in spots]
     for at, ((x, y, size), (wide, high)) in enumerate(zip(spots, sizes, strict=True)):
-        found, others = [], [*covered, *cells[:at], *cells[at + 1 :]]
+        reach = Area(x - size - wide, y - size - high, 2 * (size + wide), 2 * (size + high))
+        letters = [one for one in told if shared(one, reach)]
+        found, others = [], [one for one in (*covered, *cells[:at], *cells[at + 1 :]) if shared(one, reach)]
         for rank, (u, v) in enumerate((*(_OF_SQUARES if square else _OF_HEXES), *_BEYOND * (size < 2.2 * wide))):
             left = x + _off(u, size, wide) - wide / 2
             top = y + _off(v, size, high) - high / 2
             box = Area(left, top, wide, high)
             out = wide * high - shared(box, room)
             # who reads a number needs all of it, and of a frame or an arrow a part is enough
-            hidden = 40 * sum(shared(box, one) for one in told) + sum(shared(box, one) for one in others)
+            hidden = 40 * sum(shared(box, one) for one in letters) + sum(shared(box, one) for one in others)
             found.append((3 * out + hidden + 0.05 * rank * wide * high, box))
         best = min(found)[1]
         covered.append(best)

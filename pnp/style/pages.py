@@ -346,10 +346,15 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
 def picture(face: Face, area: Area, title: str) -> Iterator[Shape]:
     """Draw the picture of a game that has one on all of an area, and the title on it. As a symbol it is in a document
     once, where a list shows it small, too."""
-    drawn = Group(tuple(face.art(area) if face.art else ()), clip=Rect(*area, Style()))
     whose = face.ornament.name if face.ornament else ""
-    yield Use(Symbol(" ".join(("picture", whose, face.display, *(f"{at:g}" for at in area))), (drawn,)))
+    name = " ".join(("picture", whose, face.display, *(f"{at:g}" for at in area)))
+    yield Use(Symbol(name, (_drawn(face.art, area),)))
     yield from _title(face, title, area)
+
+
+@lru_cache(maxsize=32)  # each kit has it on its cover and its box
+def _drawn(art: Callable[[Area], Iterable[Shape]] | None, area: Area) -> Group:
+    return Group(tuple(art(area) if art else ()), clip=Rect(*area, Style()))
 
 
 def room(size: Size) -> tuple[float, float]:
