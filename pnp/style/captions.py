@@ -349,7 +349,11 @@ def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Ite
         ends = ((line[0], source), (line[-1], at))
         if any(max(abs(x - u), abs(y - v)) > 0.49 * size for (x, y), (u, v) in ends):
             continue
-        covered = sum(x0 < a < x1 and y0 < b < y1 for a, b in line for x0, y0, x1, y1 in near)
+        covered = 0
+        for a, b in line:
+            covered += sum(x0 < a < x1 and y0 < b < y1 for x0, y0, x1, y1 in near)
+            if covered >= least:  # another way hides less
+                break
         if covered < least:
             best, least = line if bow else [line[0], line[-1]], covered
         if not covered:

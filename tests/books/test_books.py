@@ -300,7 +300,6 @@ def test_pictures_are_cut_to_what_they_show_and_large_enough(game_id):
         # a whole board apart, cells of 9 mm at least, so that pieces can be told
         assert drawn.scale * min(place.size for place in places) > (5 if figure.target == "leaders.pnplog" else 9)
         # words stand beside a picture that does not fill the column
-        # words stand beside a picture that does not fill the column
         assert scene.width <= BESIDE or scene.width > 0.8 * WIDTH, figure.target
 
 
@@ -344,7 +343,7 @@ def texts(thing, x=0.0, y=0.0, scale=1.0):
             yield from texts(shape, x + shape.x, y + shape.y)
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @each_edition
 def test_pictures_at_the_ends_of_pages_are_a_game_s_own_and_none_is_there_twice(game_id, lang):
     spots = edition_of(game_id, lang).game.drawing().spots

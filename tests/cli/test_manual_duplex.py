@@ -88,7 +88,7 @@ def test_without_backs_there_is_one_file_and_a_word_of_it(pnp, refused, tmp_path
 @pytest.mark.few(1)
 @pytest.mark.parametrize("backs", ["long", "short", "gutterfold"])
 def test_board_between_face_and_back_needs_backs_of_their_own(refused, backs):
-    assert "expected --backs separate" in refused("kit", GAME, "--boxes", "--board", 2, "--backs", backs)
+    assert "expected --backs separate" in refused("kit", GAME, "--no-rules", "--boxes", "--board", 2, "--backs", backs)
 
 
 # --hex fit: cells as large as the same sheets take.

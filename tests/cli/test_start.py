@@ -42,8 +42,6 @@ def test_help_and_version_need_no_heavy_import_but_what_reads_the_help(word, nee
 
 
 def test_the_check_of_a_legal_log_needs_neither_printing_nor_jsonschema(tmp_path):
-    from tests.cli.logs import save, whole
-
     path = str(save(tmp_path / "a.json", whole()))
     found = imported_by(f"from pnp.cli import run\nassert run(['check', {path!r}]) == 0")
     needless = {"reportlab", "jsonschema", "svgwrite", "ezdxf", "fontTools", "pypdfium2", "segno", "PIL"}
@@ -82,8 +80,6 @@ def catalogues_read_by(*args):
 
 
 def test_what_is_not_said_is_not_read(tmp_path):
-    from tests.cli.logs import save, whole
-
     path = str(save(tmp_path / "a.json", whole()))
     ours = {"cli", "cli/help", "library", "printing"}
     assert not catalogues_read_by("check", path) & ours

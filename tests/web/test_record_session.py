@@ -327,7 +327,6 @@ def test_killed_after_any_entry_nothing_is_lost(tmp_path):
 
     What says that it has the file is no hindrance after that, and goes with a program that is ended by a signal.
     """
-    import json
     from urllib.request import Request, urlopen
 
     log = tmp_path / "game.pnplog"

@@ -172,13 +172,13 @@ def test_the_words_around_the_game_are_in_its_language(lang, words):
 
 
 def test_the_verb_writes_a_page(tmp_path, monkeypatch):
-    from pnp.cli import run
-
     monkeypatch.chdir(tmp_path)
-    assert run(["replay", str(EXAMPLES / "war.pnplog")]) == 0
-    assert run(["replay", str(EXAMPLES / "war.pnplog"), "-o", "war.html", "--lang", "de"]) == 0
-    assert run(["replay", str(EXAMPLES / "war.pnplog"), "-o", "war.html"]) == 2
-    assert run(["replay", str(EXAMPLES / "war.pnplog"), "-o", "war.pdf"]) == 2
+    (tmp_path / "logs").mkdir()
+    (tmp_path / "logs" / "war.pnplog").write_text(WAR)
+    assert run(["replay", "logs/war.pnplog"]) == 0
+    assert run(["replay", "logs/war.pnplog", "-o", "war.html", "--lang", "de"]) == 0
+    assert run(["replay", "logs/war.pnplog", "-o", "war.html"]) == 2
+    assert run(["replay", "logs/war.pnplog", "-o", "war.pdf"]) == 2
     named, default = sorted(path.name for path in tmp_path.rglob("*.html"))[::-1]
     assert (named, default[:4], default[-5:]) == ("war.html", "war-", ".html")  # a log of another folder has digits
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
@@ -133,6 +134,7 @@ def _free_for_leaders(layout: Layout, players: int) -> int:
     return cells & ~layout.circles & ~layout.sites & ~spread(layout.sites & cells, layout.hexes.steps)
 
 
+@lru_cache(32)
 def room(layout: Layout, players: int) -> int:
     """Return the fewest leaders that fit without touching, put down at random."""
     free = list(bits(_free_for_leaders(layout, players)))

@@ -242,6 +242,7 @@ def test_a_tribe_is_named_below_its_rider_and_shows_its_shield_once(lang):
         assert load_texts(TEXTS, lang)[f"title.{tribe}"] in found
 
 
+@pytest.mark.few(0)
 def test_the_kit_takes_at_most_8_ml_of_ink():
     found = 0.0  # page by page, 12 ml a m² that a color covers whole, half of the black in a color printed in black
     with pypdfium2.PdfDocument(kit("touareg", players=3, seed=7).files[".pdf"]) as document:
