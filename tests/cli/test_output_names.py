@@ -67,6 +67,8 @@ def test_where_a_file_is_expected_a_folder_is_told(refused, tmp_path, call):
 
 @pytest.mark.few(0)
 def test_a_single_file_goes_to_standard_output_for_a_minus(capsysbinary, tmp_path, monkeypatch):
+    from pnp.cli import run
+
     monkeypatch.chdir(tmp_path)
     save(tmp_path / "a.json", whole())
     for call, begin in (

@@ -184,7 +184,7 @@ def test_the_verb_writes_a_page(tmp_path, monkeypatch):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize("name", ["friday", "mistakes"])
+@pytest.mark.parametrize("name", ["war", "friday", "mistakes"])
 def test_the_slider_goes_to_the_last_position(name):
     page = page_of(name)
     assert int(re.search(r'id="slider"[^>]* max="(\d+)"', page)[1]) == len(data_of(page)["frames"]) - 1
