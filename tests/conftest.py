@@ -54,6 +54,7 @@ ONE_LAYOUT = (
     "test_the_record_holds_in_play", "test_every_entry_that_is_listed_breaks_no_rule",
     "test_every_action_that_is_listed_breaks_no_rule", "test_a_game_of_random_turns_is_legal_and_the_same_in_notation",
     "test_a_position_scores_as_the_log_that_led_to_it", "test_whole_games_end_and_conserve_what_there_is",
+    "test_a_position_is_the_same_in_every_form", "test_the_report_has_the_form_of_all_reports",
 )  # fmt: skip
 
 

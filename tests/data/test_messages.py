@@ -123,6 +123,7 @@ def strangers(folder):
                 yield file.stem, key
 
 
+@cache
 def sentences_of(file):
     """The templates of a catalogue by their whole keys; those that depend on a count as one text."""
 

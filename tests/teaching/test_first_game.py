@@ -35,7 +35,7 @@ def test_six_turns_are_legal_from_a_seed_on(game_id):
     assert all(log.log["moves"][at - 1]["player"] for at in shown)
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
 def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
     game = find_game(game_id)
