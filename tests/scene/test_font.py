@@ -10,6 +10,7 @@ from pnp.scene.font import glyph_positions, outline
 from tests.scene.fonts import tables
 
 
+@pytest.mark.few(0)
 def test_the_tables_are_those_of_the_fonts():
     for name, text in tables():
         assert (font.FOLDER / name).read_text("ascii") == text, name

@@ -79,6 +79,7 @@ def test_a_kit_has_it_unless_it_is_small_or_of_another_board(pnp, refused, tmp_p
     assert "no part" in refused("kit", "touareg", "--part", "first-gams", "-o", tmp_path / "x.pdf")
 
 
+@pytest.mark.few(0)
 def test_a_program_gets_the_same_bytes_as_the_command(pnp, tmp_path):
     assert pnp("kit", "touareg", "--part", "first-game", "-o", tmp_path / "k.pdf").code == 0
     assert kit("touareg", parts=["first-game"]).files[".pdf"] == (tmp_path / "k.pdf").read_bytes()

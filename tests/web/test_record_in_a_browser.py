@@ -104,6 +104,7 @@ def test_the_first_click_shows_and_the_second_plays(desert):
     assert path.read_text("utf-8").endswith("Ben s K9\n")
 
 
+@pytest.mark.few(0)
 def test_an_illegal_entry_is_told_with_its_rule_and_may_stand_and_keys_alone_write_the_next(desert):
     page, path = desert
     move = page.get_by_role("textbox", name="Move")

@@ -190,6 +190,7 @@ def test_the_slider_goes_to_the_last_position(name):
     assert int(re.search(r'id="slider"[^>]* max="(\d+)"', page)[1]) == len(data_of(page)["frames"]) - 1
 
 
+@pytest.mark.few(0)
 def test_verdict_and_replay_of_a_log_link_to_one_another_where_they_lie_in_one_folder(tmp_path):
     names = {"replay": tmp_path / "a & b.html", "verdict": tmp_path / "c.html"}
 

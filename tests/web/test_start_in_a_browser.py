@@ -51,11 +51,11 @@ def downloaded(page, name, path):
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_the_pdf_is_that_of_kit_and_its_first_page_is_seen(chromium, pnp, tmp_path, monkeypatch, size):
     monkeypatch.setattr(StartRequests, "begin", lambda *_: None)  # nothing is laid out ahead
-    begun = {"game": LAST, "paper": "a4", "lang": "en", "size": "try"}  # the page goes on from it
+    begun = {"game": LAST, "paper": "letter", "lang": "en", "size": "try"}  # the page goes on from it
     with start_server() as server, serving(server):
         assert asked(server, "print", {"chosen": begun})[0] == 200
         with opened(chromium, server.address, size) as page:
-            chosen(page, Paper="Letter", Language="Deutsch")
+            chosen(page, Language="Deutsch")
             command = page.locator("#command").text_content()
             assert command == f"pnp kit {LAST} --paper letter --lang de --size try"
             image = page.get_by_role("img").first
