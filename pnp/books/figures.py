@@ -24,9 +24,9 @@ from pnp.scene.model import Area
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
 
-# pieces in a row, and mm: the longest side of a piece, letters of its count and of its name, which may be wider by
-_COLUMNS, _PIECE, _LABEL, _NAME, _OVER = 6, 20.0, 2.8, 2.4, 5.0
-_SMALLEST = 1.0  # mm, letters that are drawn on pieces
+# pieces in a row, at least so many places, and mm: the height of a piece at most, letters of its count and of its name,
+# which may be wider by
+_COLUMNS, _PLACES, _PIECE, _LABEL, _NAME, _OVER = 6, 4, 30.0, 2.8, 2.4, 5.0
 _FRAME = Style(None, "line", 0.25)
 
 
@@ -103,26 +103,25 @@ def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width
     face, across = named[wanted].face, named[wanted].face.width
     cross = Group(tuple(captions.faulty()), across / 2, face.height / 2, across)
     crossed = (cross,) if read_wish(figure, str(edition.path)).code else ()
-    piece = fit_scene(Scene(across, face.height, (*_cut_out(named[wanted]), *crossed)), width / 4)
+    piece = fit_scene(Scene(across, face.height, (*_cut_out(named[wanted], width / 4 / across), *crossed)), width / 4)
     example, signs = draw_example(edition, figure, width - piece.width - GAP)
     return set_beside([piece, example]), signs
 
 
-def _cut_out(part: Part) -> tuple[Shape, Shape]:
-    """The face of a piece as far as its edge, and a line along it."""
-    edge = clip(part.outline, 0)
-    return Group(part.face.children, clip=edge), edge._replace(style=_FRAME)
+def _cut_out(part: Part, scale: float = 1) -> tuple[Shape, Shape]:
+    """The face of a piece as far as its edge, drawn at a scale at which some words are bars, and a line along it."""
+    edge, (drawn, _) = clip(part.outline, 0), captions.legible(part.face.children, _LEAST_ON_CARDS / scale, True)
+    return Group(drawn, clip=edge), edge._replace(style=_FRAME)
 
 
 def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
-    """Pieces in rows from edge to edge, each at the foot of its place, below it how many there are of it and its name
-    on one line or two; of several that are told by the same words the caption says what they are."""
+    """Pieces in rows, on one of three grids of the column, each at the foot of its place, below it how many there are
+    of it and its name on one line or two; of several that are told by the same words the caption says what they are."""
     columns = -(-len(parts) // -(-len(parts) // _COLUMNS))
-    longest = min(_PIECE, (width + GAP) / columns - GAP)
-    scales = [longest / max(part.face.width, part.face.height, longest) for part in parts]
+    natural = max(part.face.width * min(1.0, _PIECE / part.face.height) for part in parts)
+    pitch = (width + GAP) / min(_COLUMNS, max(columns, _PLACES, int((width + GAP) / (natural + GAP))))
+    scales = [min((pitch - GAP) / part.face.width, _PIECE / part.face.height, 1.0) for part in parts]
     wide = max(part.face.width * scale for part, scale in zip(parts, scales, strict=True))
-    # of a few the words stand beside them
-    pitch = longest + GAP if columns < 4 else (width - wide) / (columns - 1)
     alike = len(parts) > 1 and len({(part.name, part.copies) for part in parts}) == 1
     room = min(wide + _OVER, pitch - 1)
     shapes: list[Shape] = []
@@ -133,8 +132,7 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
         most = 0
         for column, (part, scale) in enumerate(row):
             left, foot = (wide - part.face.width * scale) / 2, high + _LABEL * 1.2
-            shown, _ = captions.legible(_cut_out(part), _SMALLEST / scale)
-            drawn: list[Shape] = [Group(shown, left, high - part.face.height * scale, scale)]
+            drawn: list[Shape] = [Group(_cut_out(part, scale), left, high - part.face.height * scale, scale)]
             if not alike:
                 drawn.append(Text(wide / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
                 lines = font.wrap(part.name, room, _NAME)[:2]
@@ -159,7 +157,7 @@ _CELL, _SMALL_CELL, _NUMBERED_HIGH = 20.0, 11.0, 72.0
 _SEED = 7  # of the setups that are drawn
 _POSITIONS_NAME, _COUNT, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
 SIGNS = 0.8  # the share of its size at which a legend is drawn
-_STRIP, _LEAST = 3.05, 1.3  # times as wide as high; mm, letters that can be read
+_STRIP, _LEAST, _LEAST_ON_CARDS = 3.05, 1.3, 1.6  # times as wide as high; mm, letters that can be read
 _NAMED = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
 
@@ -183,20 +181,18 @@ def draw_example(edition: Edition, figure: Figure, width: float) -> tuple[Scene,
 
 
 def draw_setups(edition: Edition, counts: Sequence[int], width: float) -> Scene:
-    """Draw the boards of deals for so many players, two or three side by side, each with its number."""
+    """Draw the boards of deals for so many players, two side by side, each with its number."""
     if len(counts) == 1:
         return _setup(edition, counts[0], width, _HIGH)
-    columns, words = 2 + len(counts) % 2, words_of_book(edition.lang)["players_only"]
-    room = (width - GAP * (columns - 1)) / columns
+    words, room = words_of_book(edition.lang)["players_only"], (width - GAP) / 2
     shapes: list[Shape] = []
     y = 0.0
-    for first in range(0, len(counts), columns):
-        row = [_setup(edition, count, room, _DEALT_HIGH) for count in counts[first : first + columns]]
-        for at, (scene, count) in enumerate(zip(row, counts[first:], strict=False)):
-            x = at * (room + GAP)
+    for row in (counts[at : at + 2] for at in range(0, len(counts), 2)):
+        drawn = [_setup(edition, count, room, _DEALT_HIGH) for count in row]
+        for x, scene, count in zip((0, room + GAP), drawn, row, strict=False):
             shapes.append(Text(x, y + _COUNT, words.format(count=count), _COUNT, "ink", "bold"))
             shapes.append(Group(scene.children, x, y + _COUNT + 1.5))
-        y += max(scene.height for scene in row) + _COUNT + 4
+        y += max(scene.height for scene in drawn) + _COUNT + 4
     return Scene(width, y - 2, tuple(shapes))
 
 
@@ -249,8 +245,8 @@ def _position(
     if missing := next((name for name in (*wish.around, *numbers) if name not in known), None):
         raise DataError(message("no-place", place=missing, known=", ".join(known)), str(edition.path))
     # all names that are numbers: which of the numbers of a caption are meant cannot be known
-    said = [*named, *(name for name in known if name.isdecimal())]
-    told = [(known[name], name) for name in dict.fromkeys(said) if name in known and name not in numbers]
+    said = [*(name for name in named if name not in numbers), *(name for name in known if name.isdecimal())]
+    told = [(known[name], name) for name in dict.fromkeys(said) if name in known]
     told += [(known[name], str(number)) for name, number in numbers.items()]
     whole = around(known.values(), _RIM, Area(0, 0, bare.width, bare.height))
     if not wish.around:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.books.book import (  # isort: skip
-    PAGE, RULES, Block, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
+    PAGE, RULES, SUFFIX, Block, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
 )  # fmt: skip
 from pnp.books.figures import BESIDE, GAP, SIGNS, draw_parts, fit_scene
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
@@ -165,6 +165,8 @@ _APART = 2.0  # mm between paragraphs
 _INDENT = 5.0  # mm, of points
 _NUMBERS, _MARGIN = 2.5, 7.0  # mm, letters of the numbers of rules, and the room for them
 _SIGN = 7.0  # mm, of a mark whose meaning is told, before the legend is scaled
+_PAD = 2.5  # mm, from the edges of the ground of an example to what lies on it
+_BESIDE_PIECES, _DEALT = 84.0, 4.6  # mm: the widest pieces with words beside them; from the head of a deal to its board
 _LARGER = 1.4  # the most by which a drawing grows so that a page is full
 _SHORT_WORDS = 8  # letters of the longest cell of a column of short words, and 2
 _FEW, _LONG = 5, 3  # lines of a list that stays together; of a point that may stand alone on a page
@@ -198,7 +200,8 @@ def _set(block: Block, edition: Edition, numbers: Mapping[str, int]) -> Iterable
             return _set_table(block)
     if is_told(block):
         return _set_paragraph(block.caption, _INDENT, (), numbers)
-    return [_set_figure(block, *draw_parts(edition, block, WIDTH), numbers)]
+    room = WIDTH - 2 * _PAD if block.target.endswith(SUFFIX) else WIDTH
+    return [_set_figure(block, *draw_parts(edition, block, room), numbers)]
 
 
 def _set_heading(block: Heading, display: font.Weight) -> Box:
@@ -301,13 +304,18 @@ def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], short: Seque
 
 
 def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Mapping[str, int]) -> Box:
-    """A drawing, beside it, where it leaves room for them, or below it its caption and the meaning of its marks."""
+    """A drawing, beside it, where it leaves room for them, or below it its caption and the meaning of its marks; an
+    example lies on a ground beside a bar, red where it is forbidden."""
     code = block.wish.partition("illegal ")[2].partition(";")[0]
-    beside = scene.width <= BESIDE
+    inset, pieces = _PAD if block.target.endswith(SUFFIX) else 0.0, block.target.startswith("kit:")
+    wide, most = WIDTH - 2 * inset, _BESIDE_PIECES if pieces else BESIDE
+    beside = scene.width <= most
     left, top = (scene.width + GAP, 0.0) if beside else (0.0, scene.height + 1.5)
-    room, y = WIDTH - left, top
-    shapes: list[Shape] = [Group(scene.children, 0 if beside else (WIDTH - scene.width) / 2, 0)]
-    shapes += _set_numbers([code], numbers, top + SMALL * 0.9)
+    if block.target.startswith("setup:") and len(block.target.split(",")) % 2 > 0:
+        # words in the free quarter of three boards
+        left, top, most, beside = (scene.width + GAP) / 2, scene.height / 2 + _DEALT, wide, True
+    room, y = wide - left, top
+    shapes: list[Shape] = [Group(scene.children, 0 if beside or pieces else (wide - scene.width) / 2, 0)]
     caption: Sequence[Run] = block.caption
     if code:
         # what is forbidden is said so by its cross and its first words
@@ -322,9 +330,15 @@ def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Map
 
     def taller(more: float) -> Box:
         """The same, larger where `more` is above 0; a tower of a picture is large enough."""
-        most = min(BESIDE if beside else WIDTH, scene.width * (_LARGER if 1.3 * scene.width > scene.height else 1))
-        return _set_figure(block, fit_scene(scene, most, scene.height + more), signs, numbers)
+        across = min(most if beside else wide, scene.width * (_LARGER if 1.3 * scene.width > scene.height else 1))
+        return _set_figure(block, fit_scene(scene, across, scene.height + more), signs, numbers)
 
-    height = max(y, scene.height) + 1.5
-    grown = None if block.target.startswith("kit:") else taller  # pieces of a kit keep the size of their words
-    return Box(height, tuple(shapes), 3, terms=(code,) if code else (), picture=scene.height, taller=grown)
+    height = max(y, scene.height) + 2 * inset
+    if inset:
+        ground, bar = Style("sand-light-glow"), Style("highlight" if code else "line")
+        below = Rect(0, 0, WIDTH, height, ground), Rect(0, 0, 1.0, height, bar)
+        shapes = [*below, Group(tuple(shapes), inset, inset)]
+    shapes += _set_numbers([code], numbers, top + inset + SMALL * 0.9)
+    grown = None if pieces else taller  # pieces of a kit keep the size of their words
+    terms = (code,) if code else ()
+    return Box(height + 1.5, tuple(shapes), 3, terms=terms, picture=scene.height, taller=grown)

@@ -222,7 +222,7 @@ def name_plate(x: float, y: float, name: str, em: float, wide: float) -> Iterato
 
 
 # Where a plate stands in a cell or at its edge, best first; + 2: beyond the edge, of cells hardly larger than it.
-_OF_SQUARES = ((-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1))
+_OF_SQUARES = ((-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1), (-1, 0), (1, 0))
 _OF_HEXES = ((0, -1), (0, -1.155), (0, 1), (0, 1.155), (-1, 0), (1, 0))
 _BEYOND = ((0, -3), (-3, 0), (3, 0), (0, 3), (-2.6, -2.6), (2.6, -2.6), (-2.6, 2.6), (2.6, 2.6))
 
@@ -288,20 +288,25 @@ def areas_told(shapes: Iterable[Shape], most: float, at: complex = 0, by: comple
         yield Area(middle.real - wide / 2, middle.imag - high / 2, wide, high)
 
 
-def legible(shapes: Iterable[Shape], least: float) -> tuple[tuple[Shape, ...], int]:
-    """Return shapes without letters of less than `least` mm and the plates under these, and how many these were."""
+def legible(shapes: Iterable[Shape], least: float, bars: bool = False) -> tuple[tuple[Shape, ...], int]:
+    """Return shapes without letters of less than `least` mm and the plates under these, and how many these were.
+    `bars`: a bar stands for a word, so that a small card shows where it is written on."""
     kept, lost = list[Shape](), 0
     for shape in shapes:
         if isinstance(shape, Text) and shape.size < least:
             (box,), lost = areas_told([shape], 0), lost + 1
-            kept = [one for one in kept if not _is_plate(one, box)]
+            if bars and len(shape.text) > 2:
+                em, bar = shape.size, Style("line")
+                kept.append(Rect(box.x + 0.3 * em, shape.y - 0.5 * em, box.width - 0.6 * em, 0.42 * em, bar))
+            else:
+                kept = [one for one in kept if not _is_plate(one, box)]
         elif isinstance(shape, Group):
-            inner, fewer = legible(shape.children, least / shape.scale)
+            inner, fewer = legible(shape.children, least / shape.scale, bars)
             kept, lost = [*kept, shape._replace(children=inner) if fewer else shape], lost + fewer
         elif isinstance(shape, Use):
-            inner, fewer = legible(shape.symbol.children, least / shape.scale)
+            inner, fewer = legible(shape.symbol.children, least / shape.scale, bars)
             # how many tells which: the smallest
-            less = shape._replace(symbol=Symbol(f"{shape.symbol.name} -{fewer}", inner))
+            less = shape._replace(symbol=Symbol(f"{shape.symbol.name} {'=' if bars else '-'}{fewer}", inner))
             kept, lost = [*kept, less if fewer else shape], lost + fewer
         else:
             kept.append(shape)
