@@ -1,14 +1,12 @@
 """Land of maps of hexes, drawn over their borders: outlines of areas, the grid, which hex a point lies on."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from math import cos, floor, hypot, inf, sin, sqrt
+from math import floor, hypot, inf, sqrt
 from operator import itemgetter
 from typing import NamedTuple
 
-from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, first
-from pnp.scene.model import Area, Group, Line, Path, Point, Shape, Style, Symbol, Use
+from pnp.scene.model import Area, Gradient, Group, Line, Path, Point, Shape, Style
 from pnp.style.dunes import WIND, calmed, crests, dunes, trace
 from pnp.style.field import Command, chains, smoothstep
 
@@ -57,7 +55,7 @@ class Sand(NamedTuple):
 
 
 _WAVE = 1.35  # from crest to crest, of a hex
-_CALM = 1.8  # of dunes: they lie in trains, gravel between these
+_CALM = 1.8  # of dunes: they lie in trains
 _LONG = 20  # points of the shortest dune, 18 to the width of a hex
 _FAR = 0.45  # how far the faces of a dune reach from its crest, of a hex
 _AROUND = ((-1, -1), (-1, 1), (1, -1), (1, 1))
@@ -83,34 +81,12 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
     found = crests(area, sand.seed, sand.wind, _WAVE * size, _CALM)
     if side:
         yield from dunes(calmed(found, beyond), "ground", False, curved=True)
-    yield Path(inner, Style("sand"))
+    # brighter in the middle, a little towards the light
+    stops, middle = ((0.1, "sand-bright"), (0.55, "sand"), (1, "sand-dim")), (0.45 * wide, 0.44 * high)
+    yield Path(inner, Style(Gradient(stops, middle, (wide, high), radial=True)))
     low = [crest for crest in calmed(found, calm) if len(crest.points) > _LONG]
-    flat = hexes.cells & ~sand.bare & ~sand.free
-    for x, y in (point for crest in low for point in crest.points[::4]):
-        flat &= ~(find(x, y) | find(x + far, y) | find(x - far, y))
-    under = _gravel(hexes, size, flat) if sand.fine else ()
     drawn = dunes(low, "sand", sand.fine, sand.lines, True) if low else ()
-    yield Group((*under, *drawn), clip=Path(inner, Style()))
-
-
-def _gravel(hexes: HexMap, size: float, cells: int) -> Iterator[Shape]:
-    """Stones on two of three flats, in a few patches."""
-    for cell in bits(cells):
-        if cell % 3:
-            x, y = hexes.centre(cell, size)
-            yield Use(_stones(cell % 7), round(x, 1), round(y, 1), round(size / 20, 2))
-
-
-@cache
-def _stones(variant: int) -> Symbol:
-    """A patch of stones for a hex 20 mm wide."""
-    chance, sizes = Chance(variant + 5), tuple[list[Command], list[Command]](([], []))
-    for _ in range(26):
-        turn, far = chance.below(628) / 100, 1.5 + chance.below(90) / 10
-        x, y = round(far * cos(turn), 1), round(far * sin(turn), 1)
-        sizes[chance.below(3) == 0].extend((("M", x, y), ("L", x + 0.1, y)))
-    paths = (Path(tuple(some), Style(None, "sand-stone", wide)) for some, wide in zip(sizes, (0.28, 0.45), strict=True))
-    return Symbol(f"stones-{variant}", tuple(paths))
+    yield Group(tuple(drawn), clip=Path(inner, Style()))
 
 
 # The grid: a thin line, wider towards the corners, so that hexes stay easy to count on any land.

@@ -1,13 +1,12 @@
 """Mountains seen a little from the south: all that join on a map are one range. It rises from its foot, a line in long
 waves within the borders of its hexes, as a roof does, with peaks and spurs of noise; a mesh of faces follows it, each
-of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` (its shadow),
-`rock-talus` (stones at its foot); in themes whose darker faces have no color `rock-hatch`, lines down the slopes, and
-`rock-edge`, foot and ridges."""
+of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` (its shadow); in themes
+with pale faces `rock-hatch`, lines on those in the shade, and `rock-edge`, foot and ridges."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt
+from math import ceil, cos, hypot, inf, pi, sin, sqrt
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
@@ -25,19 +24,18 @@ _CONE = 1.3  # how much lower, of its height, a roof is a hex away from its peak
 _FULL = 48  # mountains; where there are more, faces are larger
 
 Face = tuple[Point, Point, Point]
-Lit = tuple[int, Face, Point]  # its tone, corners, and the way down
+Lit = tuple[int, Face]  # its tone and corners
 Node = tuple[float, float, float]  # with its height; 0 at the foot
 
 
 def ranges(
     hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True, between: Iterable[Shape] = ()
 ) -> Iterator[Shape]:
-    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small faces
-    and stones. `between` lies over their shadows and under their rock."""
+    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small
+    faces. `between` lies over their shadows and under their rock."""
     coarse = max(1.0 if fine else 2.0, sqrt(cells.bit_count() / _FULL))
     found = [_Range(hexes, part, size, seed, coarse) for part in components(cells, hexes.steps)]
-    for one in found:
-        yield from one.below(fine)
+    yield from (one.shadow() for one in found)
     yield from between
     for one in found:
         yield from faced(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
@@ -45,14 +43,14 @@ def ranges(
 
 def faced(faces: list[Lit], wider: float) -> Iterator[Shape]:
     """Draw the faces of a range; lines of hatching are so much `wider` apart where it is large."""
-    yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.3))
+    yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.22))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
     tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
     yield from (Path(commands, style) for style, commands in tones if commands)
-    lines = [(hatching(faces, tone, wider), Style(None, "rock-hatch", wide)) for tone, wide in _PENS]
+    lines = [(tuple(hatching(faces, tone, wider)), wide, "rock-hatch") for tone, wide in _PENS]
     if wider < 3:
-        lines.append((_ridges(faces), Style(None, "rock-edge", 0.22)))
-    yield from (Path(commands, style) for line, style in lines if (commands := tuple(line)))
+        lines += ((tuple(some), wide, "rock-edge") for some, wide in zip(_ridges(faces), _CRESTS, strict=True))
+    yield from (Path(line, Style(None, role, wide)) for line, wide, role in lines if line)
 
 
 class _Range:
@@ -78,7 +76,7 @@ class _Range:
         self.tops = {cell: [tops[one] for one in (cell, *bits(hexes.near[cell] & part))] for cell in tops}
         self.node = cache(self._node)
         found = [face for at in self.near for face in self._faces(*at)]
-        self.faces = [self._lit(face) for face in found]
+        self.faces = [lit(*map(self.node, face)) for face in found]
         self.used = list(dict.fromkeys(place for face in found for place in face))
 
     def _sides(self, hexes: HexMap, cell: int, part: int) -> list[tuple[Point, Point]]:
@@ -152,29 +150,16 @@ class _Range:
                 if _side(*c[:2], a, b) > 0.01:
                     yield places
 
-    def _lit(self, places: tuple[tuple[int, int], ...]) -> Lit:
-        """A face, its way down that of the roof without peaks and spurs, so that hatching flows."""
-        nodes = [self.node(place) for place in places]
-        roof = ((x, y, self.places[place][2]) for (x, y, _), place in zip(nodes, places, strict=True))
-        return *lit(*nodes)[:2], lit(*roof)[2]
-
-    def below(self, fine: bool) -> Iterator[Shape]:
-        """Draw the shadow and, `fine`, stones at the foot."""
-        stones, (x, y) = (list[Command](), list[Command](), list[Command]()), _CAST
+    def shadow(self) -> Shape:
+        """Draw what it throws on the ground."""
         thrown: dict[int, list[Point]] = defaultdict(list)
+        (x, y), edge = _CAST, _EDGE * self.size
         for place in self.used:
             (u, v, high), cell = self.node(place), self.near[place]
             p, q = self.middles[cell]
             if high or (u - p) * x + (v - q) * y > 0:
-                thrown[cell].append((u + x * (high + _EDGE * self.size), v + y * (high + _EDGE * self.size)))
-            if fine and not high and self.chance.below(3) == 0:
-                far = spread(self.chance, 0.0, 0.09) * self.size / (hypot(u - p, v - q) or 1)
-                u, v = round(u + (u - p) * far, 1), round(v + (v - q) * far, 1)
-                stones[self.chance.below(3)].extend((("M", u, v), ("L", round(u + 0.1, 1), v)))
-        hulls = (step for points in thrown.values() for step in trace(_hull(points)))
-        yield Path(tuple(hulls), Style("rock-cast"))
-        sizes = zip(stones, (0.3, 0.45, 0.65), strict=True)
-        yield from (Path(tuple(some), Style(None, "rock-talus", wide)) for some, wide in sizes if some)
+                thrown[cell].append((u + x * (high + edge), v + y * (high + edge)))
+        return Path(tuple(step for points in thrown.values() for step in trace(_hull(points))), Style("rock-cast"))
 
 
 def _side(x: float, y: float, one: Sequence[float], other: Sequence[float]) -> float:
@@ -199,12 +184,11 @@ def _hull(points: Iterable[Point]) -> list[Point]:
 
 
 def lit(a: Node, b: Node, c: Node) -> Lit:
-    """Return the tone of a triangle, 0 (in the light) to 5, its corners and the way down; they have x, y and height."""
+    """Return the tone of a triangle, 0 (in the light) to 5, and its corners; they have x, y and height."""
     u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
     x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
     light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / (sqrt(x * x + y * y + z * z) or 1)
-    flat, tone = hypot(x, y) or 1, sum(light <= border for border in _TONES)
-    return tone, ((a[0], a[1]), (b[0], b[1]), (c[0], c[1])), (x / flat, y / flat)
+    return sum(light <= border for border in _TONES), (a[:2], b[:2], c[:2])
 
 
 # What is drawn of the faces.
@@ -213,7 +197,7 @@ def lit(a: Node, b: Node, c: Node) -> Lit:
 def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
     """Yield the lines around all faces that are at least so dark; sides between two of them are left out."""
     sides: dict[tuple[Point, Point], None] = {}
-    for a, b, c in (corners for dark, corners, _ in faces if dark >= tone):
+    for a, b, c in (corners for dark, corners in faces if dark >= tone):
         for side in ((a, b), (b, c), (c, a)):
             if sides.pop((side[1], side[0]), 0) == 0:
                 sides[side] = None
@@ -230,28 +214,29 @@ def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
         yield from trace(ring[:-1])
 
 
-_PENS = ((1, 0.1), (2, 0.12), (3, 0.16), (4, 0.2), (5, 0.24))
-_SPACES = {1: 2.4, 2: 1.25, 3: 0.88, 4: 0.68, 5: 0.57}  # mm from line to line of hatching, by tone
-_WAYS = 9  # directions of hatching
+# the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white;
+# its one slant, a pen's, which makes faces side by side one shade
+SHADE = 3
+_PENS = ((3, 0.13), (4, 0.19), (5, 0.24))
+_SPACES = {3: 1.1, 4: 0.72, 5: 0.55}
+_SLANT = 0.68 * pi
 
 
 def hatching(faces: Iterable[Lit], tone: int, wider: float = 1) -> Iterator[Command]:
-    """Yield lines down the faces of a tone from 1 on, those of faces side by side that fall alike in one."""
-    spans: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
-    space = wider * _SPACES[tone]
-    for corners, (u, v) in [(corners, down) for dark, corners, down in faces if dark == tone]:
-        way = round(atan2(v, u) / pi * _WAYS) % _WAYS
-        c, s = cos(way * pi / _WAYS), sin(way * pi / _WAYS)
+    """Yield lines across the faces of a tone, those of faces side by side in one."""
+    spans: dict[int, list[tuple[float, float]]] = defaultdict(list)
+    space, c, s = wider * _SPACES[tone], cos(_SLANT), sin(_SLANT)
+    for corners in (corners for dark, corners in faces if dark == tone):
         # the lowest corner, the middle one, the highest: a line goes from the long side to one of the others
         (b, a), (e, d), (h, g) = sorted([(y * c - x * s, x * c + y * s) for x, y in corners])
         for line in range(ceil(b / space), ceil(h / space)):
             y = line * space
             far = a + (y - b) / (h - b) * (g - a)
             near = a + (y - b) / (e - b) * (d - a) if y < e else d + (y - e) / (h - e) * (g - d)
-            spans[way, line].append((near, far) if near < far else (far, near))
-    for (way, line), (begin, end) in ((at, one) for at, parts in spans.items() for one in _joined(parts)):
+            spans[line].append((near, far) if near < far else (far, near))
+    for line, (begin, end) in ((at, one) for at, parts in spans.items() for one in _joined(parts)):
         if end - begin > 0.9:
-            yield from stroke(line, begin, end, space, way * pi / _WAYS)
+            yield from stroke(line, begin, end, space, _SLANT)
 
 
 def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -264,12 +249,20 @@ def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-def _ridges(faces: Iterable[Lit]) -> Iterator[Command]:
-    """The sides between faces that are two tones apart and more."""
+_CRESTS = (0.13, 0.34, 0.55)  # mm: lines between faces two tones apart, of light and shade, at a foot in the shade
+
+
+def _ridges(faces: Iterable[Lit]) -> list[list[Command]]:
+    """The sides of faces that are drawn, for each of these widths."""
+    found: list[list[Command]] = [[], [], []]
     known: dict[tuple[Point, Point], int] = {}
-    for tone, (a, b, c), _ in faces:
+    for tone, (a, b, c) in faces:
         for one, other in ((a, b), (b, c), (c, a)):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
-            elif abs(beside - tone) > 1:
-                yield from trace([one, other], closed=False)
+            elif (sunny := (tone < SHADE) != (beside < SHADE)) or abs(tone - beside) > 1:
+                found[sunny] += trace([one, other], closed=False)
+    for one, other in known:
+        if (other[1] - one[1]) * LIGHT[0] < (other[0] - one[0]) * LIGHT[1]:
+            found[2] += trace([one, other], closed=False)
+    return found

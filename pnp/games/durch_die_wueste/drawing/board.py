@@ -198,7 +198,7 @@ def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:
         if layout.mountains >> cell & 1:
             continue
         x, y = layout.hexes.centre(cell, size)
-        yield Text(x + left, y + top + font.CAP_HEIGHT * em, words, em, "sand-ink", "regular", anchor)
+        yield Text(x + left, y + top + font.CAP_HEIGHT * em, words, em, "name", "regular", anchor)
 
 
 def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
@@ -230,8 +230,8 @@ def _line(layout: Layout, size: float) -> Iterator[Shape]:
 
 def _way(size: float) -> Iterator[Style]:
     """A wall and the stones on it, six to a side of a hex."""
-    yield Style(None, "trunk", 0.085 * size)
-    yield Style(None, "sand-dark", 0.056 * size, (0.001, size / sqrt(3) / 6 - 0.001))
+    yield Style(None, "wall", 0.085 * size)
+    yield Style(None, "wall-stone", 0.045 * size, (0.001, size / sqrt(3) / 6 - 0.001))
 
 
 # How boards of this game are painted: the ground of the hexes, and the part that few players leave out.

@@ -20,6 +20,7 @@ from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, S
 from pnp.scene.model import Area
 from pnp.style import captions, pages as page
 from pnp.style.captions import Sign
+from pnp.style.dunes import trace
 from pnp.style.field import open_curve
 from pnp.style.pieces import ground
 from pnp.style.symbols import outline
@@ -96,8 +97,10 @@ def knot(role: str) -> Symbol:
 
 
 _PLAIN = Symbol("knot", (Circle(0, 0, 0.96, Style("map.plate")),))  # of a number that is in no sector
-# the weave in the border of a sector, as shares of a square: dots, dashes, two lines, long dashes
-_WEAVES = ((0.001, 0.026), (0.03, 0.03), (), (0.1, 0.03))
+# how wide the weave in the border of a sector is, and its strokes and gaps, as shares of a square: dots, dashes, two
+# lines, long dashes; how wide the wash within the border is
+_WEAVES = ((0.009, (0.001, 0.026)), (0.009, (0.03, 0.03)), (0.006, ()), (0.009, (0.1, 0.03)))
+_WASH = 0.06
 _STEPS = (0.045, 0.026, 0.03, 0.026, 0.012, 0.026)  # strokes and gaps of the trail, of a square: nobody paces evenly
 
 
@@ -106,6 +109,11 @@ def told(
 ) -> Iterator[Shape]:
     """Draw the grid, the trail, what is `standing` over them, borders of the sectors, camps of three players, and the
     numbers if wanted, so `large`, each on the knot of its sector."""
+    for name, squares in layout.sectors.items():
+        corners = [(x, y, x + size, y + size) for x, y in (corner(layout, square, size) for square in squares)]
+        inside = tuple(c for x, y, u, v in corners for c in trace([(x, y), (u, y), (u, v), (x, v)]))
+        wash = Style(None, f"{tint(layout, name)}.wash", 2 * _WASH * size)
+        yield Group((borders(layout, [squares], size, wash),), clip=Path(inside, Style()))
     # thin lines, wider where they cross
     side, arm, ats = ROWS * size, size * 0.045, [index * size for index in range(ROWS + 1)]
     thin = [c for at in ats for c in (("M", 0.0, at), ("L", side, at), ("M", at, 0.0), ("L", at, side))]
@@ -117,8 +125,8 @@ def told(
     if FACE.ornament:  # where the last card is placed
         yield Use(FACE.ornament, *way[-1], size * 0.07)
     yield from standing
-    for (name, squares), pattern in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
-        for role, share, dashes in ((tint(layout, name), 0.025, ()), ("paper", 0.009, pattern)):
+    for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
+        for role, share, dashes in ((tint(layout, name), 0.025, ()), ("paper", *weave)):
             style = Style(None, role, size * share * large**2, tuple(size * large * one for one in dashes))
             yield borders(layout, [squares], size, style)
     for player, squares in enumerate(layout.three, 1):
@@ -150,15 +158,17 @@ def _numbered(player: str, x: float, y: float, radius: float) -> Iterator[Shape]
 
 
 _TENT = Symbol("camp-of-three", pitched("paper", "sand-core", "accent-dark", "map.cast"))
-_WOVEN = Style(None, "paper", 0.06, (0.001, 0.14))
 
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     """Yield what the signs of the board mean."""
-    for name in layout.sectors:
-        yield (Use(knot(tint(layout, name)), 0, 0, 0.36),), texts["board.sector"].format(name=texts[f"sector.{name}"])
-    ribbon = Rect(-0.4, -0.35, 0.8, 0.7, Style(None, "sector.1", 0.16)), Rect(-0.4, -0.35, 0.8, 0.7, _WOVEN)
-    yield ribbon, texts["board.sign.sector"]
+    drawn: tuple[Shape, ...] = ()
+    for name, weave in zip(layout.sectors, cycle(_WEAVES), strict=False):
+        role = tint(layout, name)
+        woven = Style(None, "paper", 5 * weave[0], tuple(2.6 * step for step in weave[1]))
+        drawn = tuple(Rect(-0.42, -0.42, 0.84, 0.84, style) for style in (Style(f"{role}.wash", role, 0.13), woven))
+        yield (*drawn, Use(knot(role), 0, 0, 0.25)), texts["board.sector"].format(name=texts[f"sector.{name}"])
+    yield drawn, texts["board.sign.sector"]
     for player in range(1, len(layout.three) + 1):
         yield tuple(_camp(player, 0.0, -0.03, 0.76)), texts["board.three"].format(player=player)
 

@@ -17,7 +17,7 @@ from pnp.scene import Group, Path, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Area, Gradient, Point
 from pnp.style import figures, oases
 from pnp.style.dunes import calmed, crests, dunes, trace
-from pnp.style.ranges import Lit, Node, faced, lit
+from pnp.style.ranges import SHADE, Lit, Node, faced, lit
 from pnp.style.symbols import outline
 
 from pnp.style.field import (  # isort: skip
@@ -105,12 +105,11 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     # By a checksum of the id, since `hash` of a text differs from run to run.
     side, seed = ROWS * size, crc32(layout.id.encode())
     field, chance, middle = _regions(side, size, seed), Chance(seed), (side / 2, side / 2)
-    edge = side * (1.15 if risen else 3), side / 2  # paler without dunes, which takes less ink
-    far = Gradient(((0, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
+    edge = side * (1.22 if risen else 3), side / 2  # paler without dunes, which takes less ink
+    far = Gradient(((0.15, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
     if risen:
-        yield Path(tuple(_plains(field, 0.07)), Style("ground.reg"))
-        yield Path(tuple(_plains(field, 0.16)), Style("ground.erg-half"))
+        yield from _foothills(field, layout, size, (0.08, 0.26))
         waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.3)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
         camps = (corner(layout, square, size) for squares in layout.three for square in squares)
@@ -134,11 +133,16 @@ def _regions(side: float, size: float, seed: int) -> Field:
     return Field(ats[0], ats[0], step, noise(shares, shares, seed % 997 + 5, 3))
 
 
-def _plains(field: Field, level: float) -> Iterator[Command]:
-    """Where stones lie so thick the ground is a tone darker."""
-    inner, flat = ([-1.0, *row[1:-1], -1.0] for row in field.rows[1:-1]), [-1.0] * len(field.rows[0])
-    for line in field._replace(rows=[flat, *inner, flat]).line(level):  # with a low rim, so that all of them close
-        yield from closed_curve(line[:-1:2])
+def _foothills(field: Field, layout: Layout, size: float, levels: Sequence[float]) -> Iterator[Path]:
+    """The ground near ranges, less on their sunny side, a tone darker at each level; plains break up its rims."""
+    rocks, count = [(x + 0.12, y + 0.14) for x, y in _rocks(_walls(layout))], len(field.rows)
+    ats = [(field.x + field.step * k) / size for k in range(count)]
+    rows = [[0.55 + 0.6 * field.rows[j][i] - min(dist((ats[i], ats[j]), rock) for rock in rocks)
+             if 0 < i < count - 1 and 0 < j < count - 1 else -1.0  # a low rim, so that all lines close
+             for i in range(count)] for j in range(count)]  # fmt: skip
+    for level, role in zip(levels, ("ground.reg", "ground.erg-half"), strict=True):
+        lines = field._replace(rows=rows).line(level)
+        yield Path(tuple(c for line in lines for c in closed_curve(line[:-1:2])), Style(role))
 
 
 def _stones(way: Sequence[Point], field: Field, chance: Chance, size: float) -> Iterator[Shape]:
@@ -210,8 +214,7 @@ def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
 
 
 _PACE, _ROWS = 0.09, 4  # squares between rows of facets; rows on each side
-# of a height how much is seen from the south, and how much the light tells; the lightest tone in the shade
-_RISE, _FLAT, _SHADE = 0.5, 0.58, 3
+_RISE, _FLAT = 0.5, 0.58  # of a height how much is seen from the south, and how much the light tells
 
 
 def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
@@ -237,10 +240,10 @@ def _facets(net: Sequence[Sequence[Node]], size: float, upright: bool) -> Iterat
             for facet in ((a, b, c), (a, c, d)) if k % 2 else ((a, b, d), (b, c, d)):
                 p, q, r = [(round(x * size, 1), round((y - _RISE * high) * size, 1)) for x, y, high in facet]
                 if (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0]):
-                    tone, _, way = lit(*[(x, y, _FLAT * high) for x, y, high in facet])
+                    tone, _ = lit(*[(x, y, _FLAT * high) for x, y, high in facet])
                     dark = k >= _ROWS if upright else falls[at + 3 - (_ROWS + 1 - min(k, _ROWS)) // 2]
-                    light = tone if upright else min(max(tone - 1, 0), _SHADE - 1)
-                    yield max(tone, _SHADE) if dark else light, (p, q, r), way
+                    light = tone if upright else min(max(tone - 1, 0), SHADE - 1)
+                    yield max(tone, SHADE) if dark else light, (p, q, r)
 
 
 def _relief(wall: Wall, chance: Chance) -> list[list[Node]]:
@@ -346,7 +349,7 @@ def _caravans(layout: Layout, taken: Sequence[Point], size: float, chance: Chanc
         count, x = _LONG[number], begin
         for k in range(count):
             past = (x / size + 0.5) % 1 - 0.5  # the nearest border, which is to cut no camel
-            x += size * (0.08 - past) if -0.14 < past < 0.045 and (number or k < count - 1) else 0
+            x += size * (0.11 - past) if -0.14 < past < 0.1 and (number or k < count - 1) else 0
             y = min(line, key=lambda point: abs(point[0] - x))[1]
             pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]
             young = number == 0 and k == 2
