@@ -209,7 +209,7 @@ def _area(state: State, size: float, coordinates: bool, small: bool) -> Iterator
                 if any(u < 0 < v for u, v in spaces):  # what lies there keeps its corner
                     left = x + size * 0.42 - wide
                 yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
-            yield Text(left, low, name, em, "sand-ink", "bold")
+            yield Text(left, low, name, em, "sand-ink" if lie else "ink", "bold")
     for height, cell, (dx, dy) in _explorers(state):
         (x, y), symbol = centre(cell, size), symbols.explorer(state.match.colors[state.match.owner[height]], height)
         yield from _figure(Use(symbol, x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2))
