@@ -255,8 +255,7 @@ def free_places(
 def _off(share: float, size: float, plate: float) -> float:
     if abs(share) > 2:
         return (size + plate * (abs(share) - 2)) / 2 * (1 if share > 0 else -1)
-    # within the edge, on which it would seem to belong to the cell beside it
-    return share * ((0.46 * size - plate / 2) if abs(share) == 1 else size / 2)
+    return share * ((0.46 * size - plate / 2) if abs(share) == 1 else size / 2)  # within the edge, not on it
 
 
 def shared(one: Area, other: Area) -> float:

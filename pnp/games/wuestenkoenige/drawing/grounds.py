@@ -32,12 +32,11 @@ _CUT = REACH * _HALF
 @cache
 def ground(face: str, variant: int = 0) -> Symbol:
     """Draw dune or plain without an edge, 2 mm flat to flat, as far as its bleed; `variant` from 0 to 6."""
-    sand, shade = ("sand", "sand-core") if face == "dune" else ("plain", "plain-deep")
+    sand, shade = "sand" if face == "dune" else face, {"mark-cast": "sand-core" if face == "dune" else "plain-deep"}
     name, cut = f"{face}-{variant}", Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style(sand))
     tufts = (Use(tuft(kind), x, y, size) for kind, x, y, size in load(_TILES)[name].get("tufts", ()))
     land = Group((*outline(_TILES, name), *tufts), clip=cut._replace(style=Style()))
-    marks = load(SYMBOLS)["landmarks"][face][variant]
-    things = (Group(outline(SYMBOLS, name, {"mark-cast": shade}), x, y, size) for name, x, y, size in marks)
+    things = (Group(outline(SYMBOLS, one, shade), *at) for one, *at in load(SYMBOLS)["landmarks"][face][variant])
     return Symbol(f"ground {face}-{variant}", (Group((cut, land, *things), scale=1 / _HALF),))
 
 
