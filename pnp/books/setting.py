@@ -340,5 +340,4 @@ def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Map
         shapes = [*below, Group(tuple(shapes), inset, inset)]
     shapes += _set_numbers([code], numbers, top + inset + SMALL * 0.9)
     grown = None if pieces else taller  # pieces of a kit keep the size of their words
-    terms = (code,) if code else ()
-    return Box(height + 1.5, tuple(shapes), 3, terms=terms, picture=scene.height, taller=grown)
+    return Box(height + 1.5, tuple(shapes), 3, terms=(code,) if code else (), picture=scene.height, taller=grown)

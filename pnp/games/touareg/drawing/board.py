@@ -46,13 +46,14 @@ def chart(
 
 
 def plates(layout: Layout, size: float, large: float = 1) -> Iterator[Shape]:
-    """Draw the number of each square, so `large`, on a light ground in its lower left corner."""
-    height, em = size * 0.16 * large + 0.04 * size, size * 0.16 * large
+    """Draw the number of each square, so `large`, on a light ground in its lower left corner, which marks may cover."""
+    height, em, off = size * 0.16 * large + 0.075 * size, size * 0.16 * large, size * 0.0175
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
-        width = max(font.width(str(square), em, "bold") + height * 0.5, height * 1.35)
+        width = max(font.width(str(square), em, "bold") + height * 0.5, height * 1.3)
         yield Rect(x, y + size - height, width, height, Style("ground", "line", 0.15))
-        yield Text(x + width / 2, y + size - height / 2 + font.middle(em), str(square), em, "ink", "bold", "middle")
+        y += size - height / 2 - off + font.middle(em)
+        yield Text(x + width / 2 + off, y, str(square), em, "ink", "bold", "middle")
 
 
 def borders(layout: Layout, groups: Iterable[Sequence[int]], size: float, style: Style) -> Path:
@@ -81,7 +82,7 @@ def numbers(layout: Layout, size: float) -> Iterator[Shape]:
 
 # What is told of the squares, on the map and on the plan: the grid, sectors, numbers, the order of placing.
 
-_KNOTS = 4
+_KNOTS, _WASH = 4, 0.06  # kinds of sectors; how wide the wash within their borders is, of a square
 
 
 def tint(layout: Layout, name: str) -> str:
@@ -98,9 +99,8 @@ def knot(role: str) -> Symbol:
 
 _PLAIN = Symbol("knot", (Circle(0, 0, 0.96, Style("map.plate")),))  # of a number that is in no sector
 # how wide the weave in the border of a sector is, and its strokes and gaps, as shares of a square: dots, dashes, two
-# lines, long dashes; how wide the wash within the border is
+# lines, long dashes
 _WEAVES = ((0.009, (0.001, 0.026)), (0.009, (0.03, 0.03)), (0.006, ()), (0.009, (0.1, 0.03)))
-_WASH = 0.06
 _STEPS = (0.045, 0.026, 0.03, 0.026, 0.012, 0.026)  # strokes and gaps of the trail, of a square: nobody paces evenly
 
 
