@@ -15,7 +15,7 @@ from pnp.chance import Chance
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import shipped
-from pnp.simulation.playout import bots_of, play_bare, play_out
+from pnp.simulation.playout import bots_of, play, play_out
 from pnp.simulation.run import middle, open_table, seed_of, table_of_layout
 
 SECONDS = 4.0
@@ -33,6 +33,11 @@ def simulation() -> list[tuple[str, str, str]]:
     return [*rows, *shared()]
 
 
+def bare(game: Any, state: Any, bot: str, chance: Chance) -> None:
+    for _ in play(game, state, bot, chance):
+        pass
+
+
 def row(game_id: str, bot: str) -> tuple[str, str, str]:
     game = find_game(game_id)
     players = middle(game)
@@ -41,7 +46,7 @@ def row(game_id: str, bot: str) -> tuple[str, str, str]:
     while time.process_time() - begin < SECONDS * TIMES and count < 100:
         state = start(seed_of(1, count))
         pairs = [
-            (cpu(play_bare, game, state, count, bot), cpu(play_out, game, state, count, bot)) for _ in range(TIMES)
+            (cpu(bare, game, state, count, bot), cpu(play_out, game, state, count, bot)) for _ in range(TIMES)
         ]
         plain += min(one for one, _ in pairs)
         noted += min(one for _, one in pairs)

@@ -16,8 +16,7 @@ from pnp.repairing.edits import MISSING, Entry, value_at, with_value
 
 # What a place of several transcripts may come to: what each of them says, or a mixture.
 #
-# The logs stand in the order of what they say, not in that in which they were given, so that the one who is asked first
-# is the same whatever the order.
+# The logs stand in the order of what they say, so that who is asked first is the same in whatever order they are given.
 
 Kind = Literal["replace", "only", "page", "exchange", "setup", "claim"]
 Found = Sequence[Content | None]
@@ -30,8 +29,7 @@ LEFT_OUT = 1
 class Discrepancy(NamedTuple):
     """Something that logs say otherwise. `at`: the index of the entry in each log, None where there is none: in the
     others, in setup and result. `values`: what they say, each once; `sides`: which of them each log says, None: nothing
-    of it. `path`: to the value in the entry (in the log, where it is in no entry); empty: the whole entry. `entries`:
-    of a page how many."""
+    of it. `path`: to the value in the entry (or log); empty: the whole entry. `entries`: of a page how many."""
 
     kind: Kind
     at: tuple[int | None, ...]
@@ -64,8 +62,7 @@ class Column(NamedTuple):
 
 
 def column(found: Found, away: frozenset[int] = frozenset(), doubt: int = 1) -> Column:
-    """Return the column of an entry of some logs; the others lack it, except those that are `away`, who say nothing.
-    `doubt`: of leaving it out."""
+    """Return the column of an entry that logs lack, except `away`, who say nothing. `doubt`: of leaving it out."""
     have = [log for log, one in enumerate(found) if one]
     items = {log: one for log, one in enumerate(found) if one}
     at = tuple(one and one.at for one in found)
@@ -249,8 +246,7 @@ _Head = Mapping[str, Any]
 
 
 class Beginning(NamedTuple):
-    """A beginning of the game: for each difference which value, a log with that head, the state that it gives. `slips`
-    of each log, if it is so."""
+    """A beginning of the game: which value of each difference, a log with that head, its state. `slips` of each log."""
 
     choice: tuple[int, ...]
     log: LoadedLog

@@ -9,7 +9,7 @@ from itertools import groupby, pairwise, permutations, product, zip_longest
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from pnp.data.errors import DataError
+from pnp.data.errors import DataError, distance
 from pnp.data.schema import accepts
 from pnp.engine import is_numbered_through
 from pnp.game import DataPath, LoadedLog, names_of
@@ -66,7 +66,7 @@ def _blocks(rows: Sequence[Found]) -> list[list[Found]]:
         near = next((one for one, count in zip(groups, alike, strict=True) if 2 * count >= said[log]), None)
         groups += [] if near else [[]]
         (near or groups[-1]).append(log)
-    if len(groups) > MOST_BLOCKS or any(0 < count < PAGE for count in said):
+    if len(groups) > MOST_BLOCKS or (len(rows) >= PAGE and any(0 < count < PAGE for count in said)):
         return []
     parts = ([tuple(item if log in one else None for log, item in enumerate(row)) for row in rows] for one in groups)
     return [[row for row in part if any(row)] for part in parts]
@@ -188,8 +188,7 @@ class Decision(NamedTuple):
     """A difference, which value was taken, with which of them the rest is legal, and why that one was taken. `place`:
     the number of its column; -1 of the setup, the number of columns of the result. `legal`: for each value whether.
     `reason`: only it is legal; it is known where the other is a gap; agrees with more claims; ends the game; more logs
-    have it; goes further; all lead to the same position. Empty: nothing speaks for it. `thin`: it may well be another;
-    a note tells of that."""
+    have it; goes further; all lead to the same position. Empty: nothing speaks for it. `thin`: a note tells more."""
 
     difference: Discrepancy
     place: int
@@ -371,7 +370,8 @@ def compare(*given: LoadedLog) -> Comparison:
     named = max(given, key=_named)
     every = _numbered_alike([_of_the_same_game(named, log) for log in given])
     letters = [log.document.text or (log.document.file, log.log) for log in given]
-    first = sorted({letters.index(one) for one in letters}, key=lambda at: _content(every[at]))
+    said = [fold(json.dumps([[one.text for one in contents(log)], log.log], sort_keys=True)) for log in every]
+    first = sorted({letters.index(one) for one in letters}, key=said.__getitem__)
     logs, places = [every[at] for at in first], tuple(first.index(letters.index(one)) for one in letters)
     setup, starts = beginnings(logs)
     rows = aligned(logs)
@@ -406,15 +406,11 @@ def compare(*given: LoadedLog) -> Comparison:
     return Comparison(tuple(every), tuple(names), places, tuple(judged), tuple(found), tuple(steps), result)
 
 
-def _content(log: LoadedLog) -> str:
-    """What logs are put in order by: all that they say."""
-    return fold(json.dumps([[item.text for item in contents(log)], log.log], sort_keys=True))
-
-
-def _named(log: LoadedLog) -> tuple[int, int, list[str]]:
-    """How well the players of a log are named: accents first, then capitals where they belong."""
+def _named(log: LoadedLog) -> tuple[int, int, int, list[str]]:
+    """How well the players of a log are named: accents first, then capitals where they belong, and at length."""
     names = sorted(log.players)
-    return sum(not letter.isascii() for name in names for letter in name), sum(map(str.istitle, names)), names
+    accents = sum(not letter.isascii() for name in names for letter in name)
+    return accents, sum(map(str.istitle, names)), sum(map(len, names)), names
 
 
 def _of_the_same_game(a: LoadedLog, b: LoadedLog) -> LoadedLog:
@@ -428,15 +424,24 @@ def _of_the_same_game(a: LoadedLog, b: LoadedLog) -> LoadedLog:
     if ("position" in a.log) != ("position" in b.log):
         position, game = (a, b) if "position" in a.log else (b, a)
         raise DataError(message("compare.position", a=position.document.file, b=game.document.file))
-    # A's name of each player of B: the same but for case and accents
+    # A's name of each player of B: the same but for case and accents, else the one that is left and much the same
     mine, theirs = (names_of(log.log["players"]) for log in (a, b))
     if set(mine) == set(theirs):
         return replace(b, layout=a.layout)
     folded = {fold(name): name for name in mine}
     found = {name: folded[fold(name)] for name in theirs if fold(name) in folded}
+    left = [name for name in mine if name not in found.values()]
+    near = {name: [one for one in left if _is_name(name, one)] for name in theirs if name not in found}
+    found |= {name: ones[0] for name, ones in near.items() if len(ones) == 1}
     if len(set(found.values())) < len(mine) or len(mine) != len(theirs):
         raise _other("compare.players", a, b, *(message("list.comma").join(one) for one in (mine, theirs)))
     return replace(b, layout=a.layout, log=_rename(b.log, found))
+
+
+def _is_name(one: str, other: str) -> bool:
+    """Whether one name is a beginning of another, `A.` of `Ana`, or the same with a letter wrong."""
+    short, long = sorted((fold(name).rstrip(".") for name in (one, other)), key=len)
+    return long.startswith(short) or (len(short) > 2 and distance(short, long) == 1)
 
 
 def _numbered_alike(logs: Sequence[LoadedLog]) -> list[LoadedLog]:

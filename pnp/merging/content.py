@@ -16,8 +16,7 @@ from pnp.repairing.edits import MISSING, Entry, walk
 #
 # Gotoh's algorithm (Needleman's and Wunsch's with runs) over a cost of taking one item for another. Long sequences are
 # first cut at anchors, the items that are the same and stand once in each, as in a patience diff; where there are none,
-# only a band around the diagonal is looked at, so that the work grows with the length of the sequences, not with its
-# square.
+# only a band around the diagonal is looked at, so that the work grows with their length, not with its square.
 
 Pair = tuple[int, int]
 Cost = Callable[[str, str], float]
@@ -138,13 +137,12 @@ def _table(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
 # What the entries of a log say.
 
 _APART = frozenset({"n", "note", "scores"})
-_UNLIKE = 2.5 * GAP
+_UNLIKE = 3 * GAP  # more than two such items with what each costs besides
 
 
 class Content(NamedTuple):
     """An entry of a log. `at`: its place in the log, from 0; `written`: as it stands there, without its note. `entry`:
-    in its canonical form; `note`: what was noted at it. `text`: what it says, the same for the same content; empty for
-    claims of scores and mere notes."""
+    in its canonical form; `note`: what was noted at it. `text`: what it says; empty for scores and mere notes."""
 
     at: int
     written: Entry
@@ -218,11 +216,11 @@ def numbers_in(data: Any) -> list[int]:
 
 
 def unlikeness(one: str, other: str) -> float:
-    """Return the cost of taking what one entry says for what another says: 0 the same, 2.5 nothing in common."""
+    """Return the cost of taking what one entry says for what another says: 0 the same, 3 nothing in common."""
     first, second = _known(one), _known(other)
     same_player, same_verb = first.player == second.player, first.verb == second.verb
     if "gap" in (first.verb, second.verb):
-        # what may be taken for each other costs less than two gaps (2), so that it is paired; what may not costs 2.5
+        # what may be taken for each other costs less than two gaps (2), so that it is paired; what may not costs 3
         return 0.9 if same_player or not (first.player and second.player) else 1.6
     if not same_player:
         return 0.8 if same_verb and first.values == second.values else _UNLIKE

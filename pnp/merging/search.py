@@ -23,8 +23,7 @@ from pnp.merging.content import bare, is_unknown, numbers_in
 class Cost(NamedTuple):
     """What speaks against a hypothesis, the weightiest first. `bad`: entries that break rules, are not known or were
     left out. `illegal`: those of them that break rules. `claims` of the table that differ. `unfinished`: whether the
-    game does not end. `slips` of each log. Of as many the likelier are those that one log made alone, hence the
-    squares."""
+    game does not end. `slips` of each log: of as many the likelier are those that one made alone, hence the squares."""
 
     bad: int = 0
     illegal: int = 0

@@ -1,9 +1,10 @@
 """Edits that may undo a slip, each with its cost: of values, of entries forgotten, of the setup."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import islice
+from functools import lru_cache
+from itertools import islice, pairwise
 from operator import ne
 from typing import Any, NamedTuple
 
@@ -12,12 +13,13 @@ from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
 from pnp.judging.numbers import Numbering, is_proven, missing_page
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, last_key, value_at, walk, with_change,
+    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, edited, last_key, value_at, walk,
+    with_value,
 )  # fmt: skip
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
 from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, variants
 
-PER_ACTION = 0.1  # work for a legal action that is compared, or a value that is tried
+PER_ACTION, PER_CHANGE = 0.1, 0.5  # work for a legal action that is compared, for a value that is tried
 _NOT_CONTENT = frozenset({"n", "note"})
 _MOST_FIELDS = 2  # of an action of three and more that one value of an entry may be: a cell and its name
 
@@ -38,12 +40,12 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> It
         done, begun = (done if item == begun else []), item
         best: dict[tuple[DataPath, type, Any], Change] = {}  # of what means the same, what a hand would have meant
         for change in _proposals(referee, state, entry, reading, done, broad) if type(action) not in play.tacit else ():
-            other = with_change(entry, change)
+            referee.spend(PER_CHANGE)
+            other = edited(entry, Replace(1, *change))
             fits = referee.accepts({}, [({**other, str(item[0]): [value_at(other, item)]} if len(item) > 1 else other)])
             read = next(islice(play.read(begin, player, other), number, None), None) if fits else None
             if not read or (type(read.action), read.action) == (type(action), action):
                 continue
-            referee.spend(PER_ACTION)
             if isinstance(read.action, Unread) or (referee.waived and not play.possible(state, read.action)):
                 continue
             if all(fault.code in referee.waived for fault in play.violations(state, read.action)):
@@ -129,20 +131,16 @@ def _added(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
     for key in (*legal, *(key for key in entry if key not in legal and key not in META | {"takes"})):
         one, other = legal.get(key, MISSING), entry.get(key, MISSING)
         sizes = {len(value) if isinstance(value, list) else -1 for value in (one, other)}
+        parts = [part for value in (one, other) for part in (value if isinstance(value, list) else [value])]
         if isinstance(one, Mapping):
             yield from _added(one, other, (*path, key))
         elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
             # of a list of tables one lacks something
             odd = [at for at, (ours, theirs) in enumerate(zip(one, other, strict=True)) if ours != theirs]
             yield from _added(one[odd[0]], other[odd[0]], (*path, key, odd[0])) if len(odd) == 1 else ()
-        elif all(map(_is_plain, (one, other))) and (MISSING in (one, other) or len(sizes) > 1):
+        elif (MISSING in (one, other) or len(sizes) > 1) and not any(isinstance(it, Mapping | list) for it in parts):
             # of numbers and flags what is usual may also be written
             yield (*path, key), other, type(other)(0) if one is MISSING and isinstance(other, int) else one
-
-
-def _is_plain(value: Any) -> bool:
-    """Whether a value is no table and no list of such."""
-    return not any(isinstance(part, Mapping | list) for part in (value if isinstance(value, list) else [value]))
 
 
 def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
@@ -165,7 +163,8 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
 
 
 # costs, as in `slips`: a wrong player or number, neighbours exchanged, an entry written twice
-PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
+PLAYER, NUMBER, EXCHANGE, DOUBLE, STRUCK = 2.5, 2.5, 2.5, 1.0, 1.5
+COPIED = 4  # entries away one may be written a second time
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE, EARLIER_ACTION = 3.0, 5.0, 5.0, 0.5
 
 
@@ -197,17 +196,6 @@ def earlier_candidates(course: Course, draft: Draft, index: int, relevance: Rele
     if draft.origins[index]:
         for price, edit in (*_of_values(course, draft, index, broad=False), *_of_player(course, draft, index)):
             yield Candidate(price + relevance.cost(entry, edit.path, edit.was, edit.now), edit, index)
-
-
-def directed_candidates(course: Course, draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
-    """Yield places, numbers and players of an earlier entry that may have been those of the one that shows it."""
-    number, entry = draft.origins[index], draft.moves[index]
-    if not number:
-        return
-    edits = [(cost(was, now), Replace(number, path, was, now)) for path, was, now in relevance.directed(entry)]
-    edits += (one for one in _of_player(course, draft, index) if relevance.player in (one[1].was, one[1].now))
-    for price, edit in edits:
-        yield Candidate(price + relevance.cost(entry, edit.path, edit.was, edit.now), edit, index)
 
 
 def _of_values(course: Course, draft: Draft, index: int, broad: bool) -> Iterator[tuple[float, Replace]]:
@@ -244,9 +232,9 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
             at = int(reading.path[1]) if len(reading.path) > 1 else len(given)
             referee.spend(PER_ACTION if at == last else 1)
             for action in allowed(play, state, referee.waived) if at != last else ():
-                said = referee.game.writing.to_entry(None, [action]) if isinstance(action, kind) else {}
-                more: Any = next((value[0] for value in said.values() if isinstance(value, list)), {})
-                if more and (index == course.reached or named & {value for _, value in leaves(more)}):
+                referee.spend(PER_ACTION / 10)
+                more, values = _said(referee.game.writing.to_entry, action) if isinstance(action, kind) else ({}, named)
+                if more and (index == course.reached or named & values):
                     edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
                     yield Candidate(_LEFT_OUT + EARLIER_ACTION * (index < course.reached), edit, index)
             if isinstance(reading.action, Unread) or not play.possible(state, reading.action):
@@ -254,20 +242,45 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
             state, last = play.do(state, reading.action).state, at
 
 
+@lru_cache(maxsize=65536)  # in many turns the same may be done
+def _said(write: Callable[..., Entry], action: Any) -> tuple[Any, set[str | int]]:
+    """What an entry says of an action that it lists, and the values that this names."""
+    more: Any = next((value[0] for value in write(None, [action]).values() if isinstance(value, list)), {})
+    return more, {value for _, value in leaves(more)}
+
+
 def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
-    """Yield neighbours exchanged, entries written twice, and the same of the actions of one."""
+    """Yield neighbours exchanged, entries written twice, the same of the actions of one, and values of an action."""
     moves, number = draft.moves, draft.origins[index]
     verb, given = next(((key, done) for key, done in moves[index].items() if isinstance(done, list)), ("", []))
     for at in range(1, len(given) if number else 0):
         twice = given[at] == given[at - 1]
         now = [*given[: at - 1], given[at], *([] if twice else [given[at - 1]]), *given[at + 1 :]]
         yield Candidate(DOUBLE if twice else EXCHANGE, Replace(number, (verb,), given, now), index)
+    for (path, one), (way, other) in pairwise(leaves(moves[index]) if number else ()):
+        if type(one) is type(other) and one != other and (item := _item_of(path)) == _item_of(way):
+            now = value_at(with_value(with_value(moves[index], path, other), way, one), item)
+            yield Candidate(EXCHANGE, Replace(number, item, value_at(moves[index], item), now), index)
     if number and index + 1 < len(moves) and draft.origins[index + 1] == number + 1:
         yield Candidate(EXCHANGE, Exchange(number), index)
-    for other in (index - 1, index + 1):
-        if number and 0 <= other < len(moves) and _content(moves[index]) == _content(moves[other]):
+    if number and moves[index].get("struck"):
+        yield Candidate(STRUCK, Replace(number, ("struck",), True, MISSING), index)
+    for far in range(1, COPIED + 1 if number else 0):
+        for other in (at for at in (index - far, index + far) if 0 <= at < len(moves)):
             # an eighth more for the first of two that are alike, so that the second goes
-            yield Candidate(DOUBLE + (other > index) / 8, Delete(number, moves[index]), index)
+            if _content(moves[index]) == _content(moves[other]):
+                yield Candidate(DOUBLE + (far > 1) / 2 + (other > index) / 8, Delete(number, moves[index]), index)
+            elif far == 1 and draft.origins[other] and _is_anew(moves[index], moves[other]):
+                for at in sorted({min(index, other), index}):  # likelier the first
+                    edit = Replace(draft.origins[at], ("struck",), MISSING, True)
+                    yield Candidate(STRUCK + (at > other), edit, at)
+
+
+def _is_anew(entry: Entry, other: Entry) -> bool:
+    """Whether two turns of a player differ in one value, so that one may have been taken back and written anew."""
+    one, two = dict(leaves(entry)), dict(leaves(other))
+    same = one.keys() == two.keys() and entry.get("player") == other.get("player") is not None
+    return same and sum(map(ne, one.values(), two.values())) == 1
 
 
 def _content(entry: Entry) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from pnp.judging.numbers import Page
 from pnp.repairing import message
 
 Entry = Mapping[str, Any]
+PLAYERS = ("players",)  # the path to them, who are no part of the setup
 MISSING = None  # the value of what one log has and the other has not; no value of a log is null
 
 
@@ -64,7 +65,7 @@ def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dic
         data["line"] = line
     match edit:
         case Replace(move, path, was, now):
-            data |= {"path": list(path if move else ("setup", *path)), "was": was, "now": now}
+            data |= {"path": list(path if move or path == PLAYERS else ("setup", *path)), "was": was, "now": now}
             return {**data, "alternatives": list(others)} if others else data
         case Exchange(move):
             return {**data, "with": move + 1}
@@ -89,8 +90,15 @@ def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
 
 
 def action_of(edit: Edit) -> tuple[str, Any]:
-    """Return what an edit does with actions, "added", "doubled" or "turned", and which; "", MISSING of any other."""
+    """Return what an edit does with actions, or values of one, "added", "doubled" or "turned", and which, or with the
+    sign that an entry was taken back, "struck" or "unstruck"; "", MISSING of any other."""
     match edit:
+        case Replace(0):
+            return "", MISSING
+        case Replace(_, ["struck"], was):
+            return "struck" if was is MISSING else "unstruck", True
+        case Replace(_, _, Mapping() as was, Mapping() as now):
+            return "turned", [one for (_, one), (_, other) in zip(walk(now), walk(was), strict=False) if one != other]
         case Replace(_, _, [*was], [*now]) if len(now) == len(was) + 1:
             return "added", next(one for one, other in zip(now, [*was, MISSING], strict=True) if one != other)
         case Replace(_, [_], [*was], [*now]) if len(was) == len(now) + 1:
@@ -157,8 +165,7 @@ def key_of(edit: Edit) -> object:
 
 
 class Draft(NamedTuple):
-    """The setup and the entries of a log with edits applied. `origins`: for each entry its number in the log as given,
-    0: it was inserted."""
+    """Setup and entries of a log with edits applied. `origins`: of each its number in the log as given, 0: inserted."""
 
     setup: Mapping[str, Any]
     moves: tuple[Entry, ...]
@@ -178,10 +185,10 @@ class Draft(NamedTuple):
         """Add one more edit; `index`: where the entry stands that it changes, or before which it inserts one."""
         moves, origins = self.moves, self.origins
         match edit:
-            case Replace(0):
-                return self._replace(setup=_with(self.setup, edit))
-            case Replace(move):
-                return self._spliced(index, index + 1, (_with(moves[index], edit),), (move,))
+            case Replace(0, path) if path != PLAYERS:
+                return self._replace(setup=edited(self.setup, edit))
+            case Replace(move) if move:
+                return self._spliced(index, index + 1, (edited(moves[index], edit),), (move,))
             case Exchange():
                 return self._spliced(index, index + 2, moves[index : index + 2][::-1], origins[index : index + 2][::-1])
             case Delete():
@@ -209,19 +216,14 @@ class Draft(NamedTuple):
         )
 
 
-def _with(data: Any, edit: Replace) -> Any:
-    """Data with a value put in place of another one, or of a key: where the path ends in what is replaced."""
+def edited(data: Any, edit: Replace) -> Any:
+    """Return data with a value put in place of another one, or of a key: where the path ends in what is replaced."""
     *way, last = edit.path
     if last != edit.was or value_at(data, edit.path) == edit.was:
         return with_value(data, edit.path, edit.now)
     # another verb, or the place of something: the keys keep their order
     table = value_at(data, tuple(way))
     return with_value(data, tuple(way), {edit.now if key == last else key: value for key, value in table.items()})
-
-
-def with_change(entry: Entry, change: tuple[DataPath, Any, Any]) -> Any:
-    """Return an entry with a change of a value: its path, what was there, what is to be."""
-    return _with(entry, Replace(1, *change))
 
 
 def walk(data: Any, skipped: Collection[str] = (), path: DataPath = ()) -> Iterator[tuple[DataPath, Any]]:

@@ -92,7 +92,9 @@ class Questions:
         same: dict[str, Likely] = {}
         for one in found:  # of an entry that was written twice either may go, of two that are alike either is wrong
             draft = one.repair.draft
-            key = repr((draft.setup, [_in_any_order(entry) for entry in draft.moves]))
+            said = (item for entry in draft.moves for item in (("", ""), *entry.items()))
+            done = [(key, sorted(map(repr, it)) if isinstance(it, list) else it) for key, it in said]
+            key = repr((draft.setup, done))
             first = same.get(key, Likely(one.repair, 0.0))
             same[key] = Likely(first.repair, first.share + one.share)
         return list(same.values())
@@ -115,10 +117,6 @@ def questions(
     """
     found, mark = log_to_repair(log)
     return Questions(found, most, max_edits, mark)
-
-
-def _in_any_order(entry: Entry) -> list[object]:
-    return [(key, sorted(map(repr, value)) if isinstance(value, list) else value) for key, value in entry.items()]
 
 
 def _learned(known: Known, question: Question, answer: Answer) -> Known:
@@ -146,8 +144,7 @@ _Reading = tuple[Edit, ...]
 
 
 def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[int] = ()) -> Question | None:
-    """Return the question that tells most, in bits; None where none tells anything. None is about an entry in
-    `unknown`, of which nobody knows."""
+    """Return the question that tells most, in bits, None where none tells anything; not about entries in `unknown`."""
     told = {key_of(edit) for edit in known.edits}
     by_move: defaultdict[int, dict[tuple[object, ...], tuple[_Reading, float]]] = defaultdict(dict)
     for repair, share in likely:

@@ -23,11 +23,11 @@ from pnp.judging.verdict import Verdict, judge
 from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread, tidied
 from pnp.repairing import message
-from pnp.repairing.candidates import PER_ACTION
+from pnp.repairing.candidates import PER_ACTION, PLAYER
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of, edit_data, say_edit,
-    shown, value_at, with_value,
+    MISSING, PLAYERS, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of, edit_data, key_of,
+    say_edit, shown, value_at, with_value,
 )  # fmt: skip
 from pnp.repairing.replays import Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
@@ -107,16 +107,14 @@ class Repair:
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """Repairs in their order: whole ones, fewest edits, claims that agree, how hands err. Entries out of turn count
-        as an edit each, up to three."""
+        """Repairs in order: whole, fewest edits and entries out of turn (up to 3), claims that agree, how hands err."""
         edits = len(self.edits) + min(3, self.astray)
         return (not self.legal, 0 if self.legal else -self.moves, edits, self.differ, self.cost)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Repairs(Told):
-    """At most 8 repairs, the best first; `legal`: the log can be read and is legal as it was given. `tried`: of a log
-    without any, what was tried."""
+    """At most 8 repairs, the best first; `legal`: the log is legal as given. `tried`: of one without any, what was."""
 
     log: LoadedLog
     legal: bool
@@ -258,6 +256,8 @@ def _found(
     base = read[0]
     with suppress(Spent):
         base.course.advance()
+    if (seated := _seated(log, base)) and not (known and key_of(seated.edits[0]) in known.wrong):
+        return [seated], tried
     if base.faults or base.course.shown():
         search = Search(base, most_edits + len(base.edits), most, known)
         search.run(MOST_WORK, watch)
@@ -271,6 +271,22 @@ def _found(
     for repair in sorted((_repair_of(log, one) for one in read if one.edits), key=lambda one: one.rank):
         same.setdefault(repr(sorted(map(_told, repair.edits))), repair)
     return list(same.values()), tried
+
+
+def _seated(log: LoadedLog, base: Trial) -> Repair | None:
+    """The repair that names the players in the order in which they act, and none who does not, where a turn of the
+    first round is out of order, or else the setup is not for so many, and the whole log is legal then."""
+    stop, players, names = base.course.stop, log.log["players"], base.course.referee.names
+    acting = dict.fromkeys(name for entry in base.draft.moves if (name := entry.get("player")) in names)
+    early = stop and stop.code == "not-your-turn" and base.course.reached < len(players)
+    now = [players[names.index(name)] for name in (filter(acting.__contains__, names) if base.faults else acting)]
+    if now == players or not (base.faults or early):
+        return None
+    referee = Referee(replace(log, log={**log.log, "players": now}), MOST_WORK)
+    trial = first_trial(referee, base.draft, (Replace(0, PLAYERS, players, now),), PLAYER)
+    with suppress(Spent):
+        trial.course.advance()
+    return _repair_of(log, trial) if trial.course.over and not (trial.faults or trial.course.stop) else None
 
 
 def _told(edit: Edit) -> str:
@@ -403,6 +419,7 @@ def repaired(repair: Repair) -> LoadedLog:
     moves = list(map(add_notes, draft.moves, notes))
     changed = draft.setup and draft.setup is not log.log.get("setup")
     data = {**log.log, **({"setup": draft.setup} if changed else {}), "moves": moves}
+    data |= {edit.path[0]: edit.now for edit in repair.edits if isinstance(edit, Replace) and edit.path == PLAYERS}
     return replace(log, log=add_notes(data, _notes(repair.edits, 0)))
 
 
@@ -412,7 +429,7 @@ def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
         if isinstance(edit, Replace) and edit.move == origin:
             done, action = action_of(edit)
             key = done or ("left-out" if edit.was is MISSING else "replace")
-            yield message(f"note.{key}", part=edit.path[-1], was=edit.was, action=shown(action))
+            yield message(f"note.{key}", part=edit.path[-1], was=shown(edit.was), action=shown(action))
         elif isinstance(edit, Exchange) and origin in (edit.move, edit.move + 1):
             yield message("note.exchange", other=2 * edit.move + 1 - origin)
 
@@ -444,7 +461,8 @@ def line_of(repair: Repair, edit: Edit) -> int | None:
     log, mark = repair.given, repair.mark
     if edit.move > len(log.log.get("moves", ())):
         return None
-    place = locate(log.document, ("moves", edit.move - 1) if edit.move else ("setup",))
+    start = PLAYERS if isinstance(edit, Replace) and edit.path == PLAYERS else ("setup",)
+    place = locate(log.document, ("moves", edit.move - 1) if edit.move else start)
     return place[0] - (mark is not None and place[0] > mark.line) if place else None
 
 
@@ -473,14 +491,16 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None 
 
 def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Iterator[Line]:
     """Yield the best repair of a log in a sentence, where one makes it legal or its claims agree better: all that fill
-    in what cannot be read, which can have been each of them. Where none makes it legal, the rule that it is played
-    without. `known`: what `repairs` found."""
+    in what cannot be read, which can have been each of them, of others how many more explain as much. Where none makes
+    it legal, the rule that it is played without. `known`: what `repairs` found."""
     found = repairs(verdict.log) if known is None else known
     near = [one for one in found if one.is_explained and one.cost < found[0].cost + _SURE]
     unsure = len(near) > 1 and any(action_of(edit)[0] == "added" for one in near for edit in one.edits)
     for repair in () if unsure else found:  # what was forgotten may stand elsewhere, or something be written wrongly
         if repair.is_explained and (repair is found[0] or repair.is_reading):
-            yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ", "repair")
+            others = 0 if repair.is_reading else len(near) - 1
+            says = message("as-good", says=repair.says(), count=others) if others else repair.says()
+            yield from wrapped(f"  {message('meant', says=plain(says))}", "    ", "repair")
     if not any(one.is_explained for one in found) and (advice := house_rule(verdict)):
         yield from wrapped(f"  {advice}", "    ", "repair")
 

@@ -159,8 +159,7 @@ class Course:
         return self._claims
 
     def advance(self, most: int | None = None) -> None:
-        """Play at most so many entries more, None: all; `over` tells whether it came to a stop or the end. Raises
-        Spent."""
+        """Play at most so many entries more, None: all; `over`: it came to a stop or the end. Raises Spent."""
         begin, points, play = self.reached, self.points, self.referee.play
         for number, data in enumerate(self.moves[begin : None if most is None else begin + most], begin + 1):
             found = play(points[-1], number, data)

@@ -21,8 +21,8 @@ from pnp.library.load import parse_log
 from pnp.notation.reader import game_of, read_notation
 
 from pnp.repairing.candidates import (  # isort: skip
-    UNLIKELY_GAP, Candidate, broken_candidates, candidates, directed_candidates, earlier_candidates,
-    exchange_candidates, fillings, forgotten, gaps, order_candidates, pages, setup_candidates,
+    UNLIKELY_GAP, Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates,
+    fillings, forgotten, gaps, order_candidates, pages, setup_candidates,
 )  # fmt: skip
 from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace, action_of
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
@@ -146,8 +146,7 @@ def first_trial(
 def fill_gaps(trial: Trial) -> Trial | None:
     """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible. None
     where it makes it not legal, where no turn in place of a gap lets the next entry be legal, and where one of several
-    edits is a gap that is unlikely and for which nothing is found. Where many fit, or none was found, a gap stays if
-    the log is legal with it."""
+    edits is an unlikely gap for which nothing is found. Where many fit, or none, a gap stays if the log is legal so."""
     for number, edit in enumerate(trial.edits):
         if not isinstance(edit, Insert) or "gap" not in edit.now or edit.page:
             continue
@@ -172,8 +171,7 @@ def fill_gaps(trial: Trial) -> Trial | None:
 
 # Trials that come to the same stop: the edit that carries one of them further is tried with the others as well.
 #
-# Two slips seldom have to do with each other: what undoes the second one does so whatever was put in place of the
-# first.
+# Two slips seldom have to do with each other: what undoes the second does so whatever was put in place of the first.
 
 _MOST = 60  # trials and edits that are remembered of a stop
 _FURTHER = 2  # entries by which an edit has to carry a trial further, so that others are worth it
@@ -243,8 +241,7 @@ _LEAST = 2.0  # cost of an edit of an earlier entry
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The next candidates of a trial: those of the entry at an index, -1: of the setup. `unrelated`: those that nothing
-    points at."""
+    """The next candidates of a trial: of the entry at an index, -1: the setup; `unrelated`: that nothing points at."""
 
     trial: Trial
     index: int
@@ -288,8 +285,6 @@ def candidates_of(step: Step) -> Iterator[Candidate]:
         return
     if step.unrelated or trial.related(index) <= NEAR:
         yield from earlier_candidates(course, draft, index, trial.relevance(index))
-    else:
-        yield from directed_candidates(course, draft, index, trial.relevance(index))
     if not step.unrelated:
         yield from order_candidates(draft, index)
         yield from gaps(course, draft, index)
@@ -310,8 +305,7 @@ def next_steps(step: Step) -> Iterator[tuple[float, Step]]:
 # What is tried next is what costs least to believe: edits by how hands err, and by how far they are from where the
 # log shows that something is wrong, with every claim of the table that differs counted against them. A trial is
 # replayed a few entries at a time, so that most die in their first turns. One that carries the log further, but not
-# to its end, is edited once more. How far it carries the log speaks for it: a wrong edit seldom does so for many
-# entries.
+# to its end, is edited once more. How far it carries the log speaks for it: a wrong edit seldom carries it far.
 
 MOST_REPAIRS, ENOUGH = 8, 3
 ANOTHER = 2.0  # cost of one more slip
@@ -377,6 +371,8 @@ class Search:
             far = isinstance(item, Step) and item.earlier
         asked = self.most > MOST_REPAIRS  # whoever is asked can tell what is less likely from what is likelier
         limit = min(one.whole_cost for one in best or sure)
+        if len(trial.edits) + more < fewest:  # would be told first
+            return cost <= limit + MARGIN
         limit += FEW if len(best) >= ENOUGH and not asked else MARGIN
         return cost <= (limit - MARGIN + (ASKED_MARGIN if asked else EARLIER_MARGIN) if far else limit)
 
@@ -453,8 +449,7 @@ MOST_LINES = 60  # lines above the first that cannot be read, above which the se
 
 
 def with_mark(text: str, file: str, line: int) -> tuple[LoadedLog, Mark] | None:
-    """Return a log with the one section line at or above a line that makes it readable, and most of it legal. None
-    where no section line does so."""
+    """Return a log with the one section line at or above a line that makes it readable, most of it legal, or None."""
     found: list[tuple[tuple[bool, int], LoadedLog, Mark]] = []
     for mark, new in _marked(text, file, line):
         with suppress(DataError):

@@ -140,13 +140,6 @@ def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[
         state = step.state
 
 
-def play_bare(game: AnyGame, state: Any, bot: str, chance: Chance) -> Any:
-    """Play a game of which nothing is noted, to see what the bots alone cost; return its last state."""
-    for _, _, _, step in play(game, state, bot, chance):
-        state = step.state
-    return state
-
-
 def play_out(game: AnyGame, state: Any, bot: str, chance: Chance) -> Played:
     """Play a game from a state to its end; return all that is noted of it."""
     notes = _Notes(game, game.trial(), state)
