@@ -94,7 +94,6 @@ def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_pa
     assert "all games" in refused("kit", "all", "--watch")
 
 
-@pytest.mark.soak
 def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
     assert pnp("kit", "all", "--part", "fate", "--manifest", "text").code == 0
     assert {path.name for path in (tmp_path / "out").iterdir()} == {"touareg-kit-fate.pdf"}
