@@ -20,8 +20,8 @@ from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.inputs import changes
-from pnp.library.layouts import shipped_layout
-from pnp.printing.kit import part_names
+from pnp.library.layouts import find_layout, shipped_layout
+from pnp.printing.kit import part_names, takes_part
 from pnp.printing.requests import LANGUAGES
 from pnp.printing.spread import SPREAD_NAME, _Item, _pictured, _row, with_spread
 from pnp.scene import Group, Rect, Style, Text
@@ -92,11 +92,12 @@ def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_pa
     assert "--force" in refused("kit", "all", "--part", "aid", "-o", tmp_path / "kits")
     assert "--layout" in refused("kit", "all", "--layout", "classic")
     assert "all games" in refused("kit", "all", "--watch")
-
-
-def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
     assert pnp("kit", "all", "--part", "fate", "--manifest", "text").code == 0
     assert {path.name for path in (tmp_path / "out").iterdir()} == {"touareg-kit-fate.pdf"}
+
+
+def test_of_all_games_those_are_printed_that_have_the_part():
+    assert [takes_part(find_layout(game, None), "fate") for game in ("touareg", "wuestenkoenige")] == [True, False]
 
 
 @pytest.mark.soak
