@@ -277,8 +277,9 @@ def _seated(log: LoadedLog, base: Trial) -> Repair | None:
     """The repair that names the players in the order in which they act, and none who does not, where a turn of the
     first round is out of order, or else the setup is not for so many, and the whole log is legal then."""
     stop, players, names = base.course.stop, log.log["players"], base.course.referee.names
-    acting = dict.fromkeys(name for entry in base.draft.moves if (name := entry.get("player")) in names)
-    early = stop and stop.code == "not-your-turn" and base.course.reached < len(players)
+    turns = [name for entry in base.draft.moves if (name := entry.get("player")) in names]
+    acting = dict.fromkeys(turns)
+    early = stop and stop.code == "not-your-turn" and base.course.reached < len(players) < len(turns)
     now = [players[names.index(name)] for name in (filter(acting.__contains__, names) if base.faults else acting)]
     if now == players or not (base.faults or early):
         return None

@@ -372,7 +372,7 @@ class Search:
         asked = self.most > MOST_REPAIRS  # whoever is asked can tell what is less likely from what is likelier
         limit = min(one.whole_cost for one in best or sure)
         if len(trial.edits) + more < fewest:  # would be told first
-            return cost <= limit + MARGIN
+            return cost <= limit - ANOTHER
         limit += FEW if len(best) >= ENOUGH and not asked else MARGIN
         return cost <= limit - MARGIN + (ASKED_MARGIN if asked and margin < MARGIN else margin)
 

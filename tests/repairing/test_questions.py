@@ -64,7 +64,7 @@ def test_something_else_goes_on_without_what_was_offered(slip):
     answer(asked, "something else")
     assert asked.question is None or asked.question.move != move or not offered & set(told(asked)[:-2])
     values = {
-        edit.now for one in asked.repairs for edit in one.edits if edit.move == move and isinstance(edit, Replace)
+        str(edit.now) for one in asked.repairs for edit in one.edits if edit.move == move and isinstance(edit, Replace)
     }
     assert not offered & values
 
