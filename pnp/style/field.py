@@ -143,8 +143,7 @@ _SEGMENTS = (
     (), ((_TOP, _LEFT),), ((_RIGHT, _TOP),), ((_RIGHT, _LEFT),), ((_BOTTOM, _RIGHT),),
     ((_TOP, _LEFT), (_BOTTOM, _RIGHT)), ((_BOTTOM, _TOP),), ((_BOTTOM, _LEFT),), ((_LEFT, _BOTTOM),),
     ((_TOP, _BOTTOM),), ((_RIGHT, _TOP), (_LEFT, _BOTTOM)), ((_RIGHT, _BOTTOM),), ((_LEFT, _RIGHT),),
-    ((_TOP, _RIGHT),), ((_LEFT, _TOP),), (),
-)  # fmt: skip
+    ((_TOP, _RIGHT),), ((_LEFT, _TOP),), ())  # fmt: skip
 
 
 def chains(following: dict[Item, Item]) -> list[list[Item]]:

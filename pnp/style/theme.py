@@ -147,8 +147,7 @@ def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
     return roles | {
         "art.back": hues["accent"], "art.back-shade": mix(hues["accent"], hues["accent-dark"], 0.55),
         "art.back-line": hues["sun"], "art.back-medal": hues["sun"], "art.back-emblem": hues["accent-dark"],
-        "art.star": hues["sun"], "art.line": "", "art.hatch": "",
-    }  # fmt: skip
+        "art.star": hues["sun"], "art.line": "", "art.hatch": ""}  # fmt: skip
 
 
 def grey_of(color: str) -> str:

@@ -21,8 +21,7 @@ ORDER = {
 }
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
-    force_turn=force_turn, alternatives=alternatives, claimable=claimable, at_once=at_once,
-)  # fmt: skip
+    force_turn=force_turn, alternatives=alternatives, claimable=claimable, at_once=at_once)  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="durch-die-wueste", api=API, players=(2, 5), minutes=(30, 45), age=10, default_layout="classic", play=PLAY,
     title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},
@@ -40,5 +39,4 @@ GAME: Game[Layout, State, Action] = Game(
     notation=later("pnp.games.durch_die_wueste.notation:NOTATION"),
     drawing=later("pnp.games.durch_die_wueste.drawing.pages:DRAWING"),
     trial=later("pnp.games.durch_die_wueste.bots:TRIAL"),
-    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"),
-)  # fmt: skip
+    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"))  # fmt: skip

@@ -69,8 +69,7 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
         ("water-side", lopsided(layout, circles, cells), "more", True),
         ("palms-far", palms_far, "more", False, named(from_palms)), ("palms-apart", apart, "less", False, named(pair)),
         ("starts", start, "more", True, named(best)), ("pocket", cut, "more", False, named(wall)),
-        ("room", room(layout, players) / leaders_of(players), "less"),
-    ])  # fmt: skip
+        ("room", room(layout, players) / leaders_of(players), "less")])  # fmt: skip
 
 
 def _share(part: int, whole: int) -> float:
@@ -270,5 +269,4 @@ TRIAL: Trial[Layout, State] = Trial(
     worth=worth, worths=worths, options=options, begun=begun, standing=standing, measures=measures,
     generate=generate, cells=(LEAST, MOST), place=lambda layout, cell: layout.hexes.names[cell],
     # which of the sites have palms or water is dealt
-    prizes=lambda layout, players: list(bits(layout.circles & layout.usable(players))),
-)  # fmt: skip
+    prizes=lambda layout, players: list(bits(layout.circles & layout.usable(players))))  # fmt: skip

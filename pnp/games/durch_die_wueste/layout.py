@@ -68,8 +68,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     layout = Layout(
         data["id"], data["title"], hexes, hexes.mask_of(SAND + CIRCLE + SITE), hexes.mask_of(CIRCLE),
         hexes.mask_of(SITE), hexes.mask_of(MOUNTAIN), beyond, (water["1"], water["2"], water["3"]),
-        data.get("palms", PALMS), SUPPLY | own, Points(**data.get("points", {})),
-    )  # fmt: skip
+        data.get("palms", PALMS), SUPPLY | own, Points(**data.get("points", {})))  # fmt: skip
     problems += (*_same_shape(hexes, zones), *_checks(layout))
     if all(problem.severity != "error" for problem in problems) and (what := _too_small(layout)):
         problems.append(LayoutProblem("warning", what, ("map",)))

@@ -368,5 +368,4 @@ NOTATION = Notation(
             "camels", _read_camels, _write_camels, _canonical_camels, Form(True, COLORS, begins=2),
         )}, lambda: message("notation.position"),
     ),
-    words=WORDS, opens=opens, halves=halves, arrows=False, canonical_line=CANONICAL, token_patterns=TOKENS,
-)  # fmt: skip
+    words=WORDS, opens=opens, halves=halves, arrows=False, canonical_line=CANONICAL, token_patterns=TOKENS)  # fmt: skip

@@ -247,8 +247,7 @@ def _do_leader(s: State, action: st.Leader) -> Step:
     after: State = _new(State, (
         match, phase, player, due, idle, taken, passes, put(held, player, held[player] & ~(1 << color)),
         fresh if taken[player] else fresh | 1 << color, leaders | bit, camels | bit,
-        put(colors, color, colors[color] | bit), put(caravans, number, caravans[number] | bit), *rest,
-    ))  # fmt: skip
+        put(colors, color, colors[color] | bit), put(caravans, number, caravans[number] | bit), *rest))  # fmt: skip
     step = _next_leader(after) if phase == "leaders" else Step(_next(after), ())
     return Step(step.state, (Placed(player, f"{st.COLORS[color]} leader", at), *step.effects))
 

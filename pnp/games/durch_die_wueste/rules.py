@@ -13,6 +13,5 @@ RULES = rule_table(
     ("leader-color-repeated", False, False), ("leader-missing", False, False), ("too-many-camels", False, False),
     ("camel-on-oasis", True, True), ("camel-on-camel", True, True), ("camel-in-owned-area", False, False),
     ("camel-not-connected", False, False), ("camel-touches-rival", True, False), ("supply-empty", False, True),
-    ("too-few-camels", False, False),
-)  # fmt: skip
+    ("too-few-camels", False, False))  # fmt: skip
 VERBS = (Verb("leader", "leaders"), Verb("camels", "play"))

@@ -227,8 +227,7 @@ def read_position(layout: Any, log: Log) -> Start[State]:
     supply = tuple(left - (own & ~sum(leaders)).bit_count() for left, own in zip(begun.supply, colors, strict=True))
     state = begun._replace(
         phase="over" if min(supply) <= 0 else "play", held=held, caravans=tuple(caravans), colors=colors,
-        leaders=sum(leaders), camels=sum(colors), supply=supply,
-    )  # fmt: skip
+        leaders=sum(leaders), camels=sum(colors), supply=supply)  # fmt: skip
     for number, caravan in enumerate(state.caravans):
         path: DataPath = ("position", "camels", state.match.players[number // 5], COLORS[number % 5])
         broken = _caravan(state, number, leaders[number]) if caravan else ()
@@ -313,5 +312,4 @@ def _take_all(s: State, leaders: _Ints) -> State:
     areas = reduce(or_, owned)
     return s._replace(
         owned=tuple(owned), areas=areas, drunk=tuple(drunk), linked=tuple(linked), links=tuple(links),
-        water=s.water & ~(s.camels | areas),
-    )  # fmt: skip
+        water=s.water & ~(s.camels | areas))  # fmt: skip

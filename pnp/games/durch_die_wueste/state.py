@@ -41,8 +41,7 @@ def board_for(layout: Layout, players: int) -> Board:
     hexes, usable = layout.hexes, layout.usable(players)
     return _BOARDS.get(
         (layout, players), hexes.size,
-        lambda: Board(layout, usable, hexes.near_within(usable), hexes.steps, Arcs(hexes), {}),
-    )  # fmt: skip
+        lambda: Board(layout, usable, hexes.near_within(usable), hexes.steps, Arcs(hexes), {}))  # fmt: skip
 
 
 def two_steps(board: Board, cell: int) -> int:
@@ -87,8 +86,7 @@ def start(match: Match) -> State:
     zeros, held = (0,) * count, tuple(31 & ~out for out in match.left_out)  # 31: all five colors as bits
     return State(
         match, "leaders", 0, 0, True, zeros, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,
-        zeros, 0, water, zeros, zeros, (match.board.layout.camels[count],) * 5,
-    )  # fmt: skip
+        zeros, 0, water, zeros, zeros, (match.board.layout.camels[count],) * 5)  # fmt: skip
 
 
 def rounds(match: Match) -> int:

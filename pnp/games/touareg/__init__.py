@@ -22,8 +22,7 @@ ORDER = {
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, tacit=frozenset({EndTurn}),
-    lacking={"not-your-territory": Move},
-)  # fmt: skip
+    lacking={"not-your-territory": Move})  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="touareg", api=API, title=dict.fromkeys(("en", "de", "fr"), "Touareg"), players=(2, 4),
     default_layout="standard", play=PLAY,
@@ -40,5 +39,4 @@ GAME: Game[Layout, State, Action] = Game(
     notation=later("pnp.games.touareg.notation:NOTATION"),
     drawing=later("pnp.games.touareg.drawing.pages:DRAWING"),
     trial=later("pnp.games.touareg.bots:TRIAL"),
-    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"),
-)  # fmt: skip
+    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"))  # fmt: skip

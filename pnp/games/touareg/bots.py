@@ -27,8 +27,7 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
         ("pays", sum(kind.cards * kind.economic for kind in kinds.values()) / SQUARES),
         ("strong", sum(kind.cards * kind.strategic for kind in kinds.values()) / SQUARES),
         ("barred", 100 * kinds["chott"].cards / SQUARES, "more"), ("ways-differ", max(ways) - min(ways), "more", True),
-        ("camps-differ", max(sizes) - min(sizes), "more", True),
-    ])  # fmt: skip
+        ("camps-differ", max(sizes) - min(sizes), "more", True)])  # fmt: skip
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:

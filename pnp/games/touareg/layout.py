@@ -24,8 +24,7 @@ class Kind(NamedTuple):
 
 OWN = {
     "camp": Kind(4, 4, 4), "saline": Kind(1, 5, 5), "guelta": Kind(6, 3, 3), "reg": Kind(12, 2, 0),
-    "erg": Kind(12, 1, 0), "fech-fech": Kind(8, 0, 2), "mountain": Kind(6, 0, 1), "chott": Kind(4, 0, 0),
-}  # fmt: skip
+    "erg": Kind(12, 1, 0), "fech-fech": Kind(8, 0, 2), "mountain": Kind(6, 0, 1), "chott": Kind(4, 0, 0)}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -13,8 +13,7 @@ from pnp.games.touareg.play import slot_for
 from pnp.games.touareg.state import Action, State, losses
 
 LISTING = Listing(
-    ranges={st.Round: "die", st.Move: "camels", st.Buy: "camels"}, rolled={st.Attack: {"rolls": True}},
-)  # fmt: skip
+    ranges={st.Round: "die", st.Move: "camels", st.Buy: "camels"}, rolled={st.Attack: {"rolls": True}})  # fmt: skip
 """The dice of an attack, and how many camels move in after it, come later."""
 _SQUARES = range(1, SQUARES + 1)
 _ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty", "must-occupy")

@@ -11,8 +11,7 @@ from pnp.games.touareg.setup import camp_groups
 from pnp.games.touareg.state import Action, State
 
 _WORDS = {
-    "move": ("from", "to", "camels"), "attack": ("from", "to", "rolls", "occupy"), "buy": ("at", "camels"),
-}  # fmt: skip
+    "move": ("from", "to", "camels"), "attack": ("from", "to", "rolls", "occupy"), "buy": ("at", "camels")}  # fmt: skip
 _LAST = (st.Round, st.Fate, st.EndTurn)
 
 

@@ -313,5 +313,4 @@ NOTATION = Notation(
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=position_notation(_POSITION, lambda: message("notation.position")),
     words=WORDS, seats=("tribe", TRIBES), halves=halves, opens=opening(_ACTIONS, WORDS),
-    canonical_line=CANONICAL, token_patterns=TOKENS,
-)  # fmt: skip
+    canonical_line=CANONICAL, token_patterns=TOKENS)  # fmt: skip

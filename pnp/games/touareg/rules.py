@@ -15,6 +15,5 @@ RULES = rule_table(
     ("attack-already-over", False, False), ("defender-has-no-camels", False, False),
     ("defender-must-roll", False, False), ("must-occupy", False, False), ("cannot-occupy", False, False),
     ("not-enough-money", False, False), ("box-empty", False, True), ("fate-already-drawn", False, False),
-    ("fate-not-in-deck", False, "no-such-card"),
-)  # fmt: skip
+    ("fate-not-in-deck", False, "no-such-card"))  # fmt: skip
 VERBS = (Verb("turn", "rounds"), Verb("round", by="nobody", counted=False), Verb("fate", by="nobody", counted=False))

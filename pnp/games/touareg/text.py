@@ -66,8 +66,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
 
 _SHORT = {
     "camp": "Ca", "saline": "Sa", "guelta": "Gu", "reg": "Re", "erg": "Er", "fech-fech": "Ff", "mountain": "Mo",
-    "chott": "--",
-}  # fmt: skip
+    "chott": "--"}  # fmt: skip
 _NEAR = 2  # rows and columns that are shown around a square
 
 

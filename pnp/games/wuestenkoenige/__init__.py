@@ -21,8 +21,7 @@ PLAY = Play(
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, plain=plain, remarks=IDLE,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), doubtful=frozenset({"not-your-turn"}),
     following=frozenset({"turn-order"}),
-    lacking={"discard-due": None, "desert-change-missing": None, "no-such-camel": Move, "hex-full": Move},
-)  # fmt: skip
+    lacking={"discard-due": None, "desert-change-missing": None, "no-such-camel": Move, "hex-full": Move})  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstenkönige"), default_layout="compact",
     players=(2, 5), minutes=(60, 90), age=11, play=PLAY,
@@ -39,5 +38,4 @@ GAME: Game[Layout, State, Action] = Game(
     notation=later("pnp.games.wuestenkoenige.notation:NOTATION"),
     drawing=later("pnp.games.wuestenkoenige.drawing.pages:DRAWING"),
     trial=later("pnp.games.wuestenkoenige.bots:TRIAL"),
-    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"),
-)  # fmt: skip
+    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"))  # fmt: skip

@@ -26,8 +26,7 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
         ("hexes", layout.grey, ""), ("hexes-a-player", layout.grey / players, "less"),
         ("shortest-way", min(ways), "less"), ("longest-way", max(ways), ""),
         ("ways-differ", max(ways) / min(ways), "more"), ("doors", min(doors), "less"),
-        ("obstacles", 100 * rocks / (rocks + layout.grey), ""),
-    ])  # fmt: skip
+        ("obstacles", 100 * rocks / (rocks + layout.grey), "")])  # fmt: skip
 
 
 def steps_between(layout: Layout, site: int, other: int) -> int:
@@ -154,5 +153,4 @@ def _standing(delivered: tuple[int, ...]) -> tuple[int, ...]:
 TRIAL: Trial[Layout, State] = Trial(
     worth=worth, worths=worths, options=options, measures=measures, generate=generate, cells=(LEAST, MOST),
     place=lambda layout, place: layout.names[place],
-    standing=lambda state: _standing(state.delivered),
-)  # fmt: skip
+    standing=lambda state: _standing(state.delivered))  # fmt: skip

@@ -53,8 +53,7 @@ FACES = {"-": 0, "p": 1, "d": 2}
 # The rule sheet counts 32 cards in all; how many there are of each kind is an assumption.
 DECK = {
     "epidemic": 2, "drying": 4, "sandstorm": 4, "swap": 4, "migration": 4, "lost-cargo": 3, "sand": 4, "carpet": 4,
-    "new-camel": 3,
-}  # fmt: skip
+    "new-camel": 3}  # fmt: skip
 KINDS = tuple(DECK)
 HAND = 3  # cards of each player at first
 
@@ -182,8 +181,7 @@ def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: Hex
         tuple(_ahead(hexes, group, place_of, len(grey)) for group in cells),
         # Sites and obstacles count as neighbours here: what has six of them is no border.
         frozenset(place for place, cell in enumerate(grey) if hexes.near[cell].bit_count() < 6),
-        data.get("reserve", 0), laid, tuple({**DECK, **data.get("events", {})}.values()),
-    )  # fmt: skip
+        data.get("reserve", 0), laid, tuple({**DECK, **data.get("events", {})}.values()))  # fmt: skip
 
 
 def _near(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], grey: int) -> tuple[int, ...]:

@@ -21,9 +21,7 @@ LISTING = Listing(
     ranges=dict.fromkeys((st.Move, st.Migrate), "new_camels"), undecided={st.Attack: {"die": 0}},
     compound=frozenset({st.Migration}), thrown={
         st.Attack: lambda action: [action._replace(die=_ANY_DIE)],
-        st.Carpet: lambda action: [action, *[st.Flight(_ANY_DIE, _ANY_DIE)] * 3],
-    },
-)  # fmt: skip
+        st.Carpet: lambda action: [action, *[st.Flight(_ANY_DIE, _ANY_DIE)] * 3]})  # fmt: skip
 
 
 def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = None) -> Iterator[Action]:
@@ -229,8 +227,7 @@ LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
         state, range(len(state.stock)), range(state.match.layout.grey)) for good in kinds(camel.cargo)),
     lambda state: _sands(state.match.layout) if state.reserve else (),
     lambda state: (st.Carpet(ref) for _, ref, _ in st.refs(state, range(len(state.stock)))),
-    _legal_new_camels,
-)  # fmt: skip
+    _legal_new_camels)  # fmt: skip
 """What lists the cards of each kind, in the order of `KINDS`: those that may be played, and change nothing, too."""
 
 

@@ -20,6 +20,5 @@ RULES = rule_table(
     ("no-tile", False, True), ("discard-not-due", False, "no-card"), ("card-without-effect", False, False),
     ("not-a-border-hex", True, False), ("bad-direction", True, "no-direction"), ("not-bare", False, False),
     ("reserve-empty", False, True), ("own-camel", False, False), ("camel-in-site", False, False),
-    ("already-migrated", False, False), ("hex-not-full", False, False),
-)  # fmt: skip
+    ("already-migrated", False, False), ("hex-not-full", False, False))  # fmt: skip
 VERBS = (Verb("turn", "turns"),)

@@ -228,8 +228,7 @@ _RECKON: dict[type, Callable[[_Reckoning, Any], float | None]] = {
     st.Sand: lambda now, action: now.buried(now.numbers[action.at], now.carded),
     st.Sandstorm: lambda now, storm: now.buried(now.numbers[storm.at], now.carded) if storm.do == "lay" else now.carded,
     **dict.fromkeys((st.Flip, st.EndTurn), lambda now, action: now.now),
-    **dict.fromkeys((st.Drying, st.Swap, st.Migration, st.Carpet), lambda now, action: now.carded),
-}  # fmt: skip
+    **dict.fromkeys((st.Drying, st.Swap, st.Migration, st.Carpet), lambda now, action: now.carded)}  # fmt: skip
 
 
 @lru_cache(64)

@@ -134,8 +134,7 @@ def start(match: Match, faces: Sequence[int]) -> State:
         tuple(camels if place == palace else () for place in range(len(layout.names))),
         (*[0] * layout.grey, *(EACH * unit for unit in UNIT), *[0] * (rest - len(UNIT))), (CAMELS - IN_PALACE,) * count,
         (0,) * count, (HAND,) * count, sum(layout.deck) - HAND * count, (0,) * len(KINDS), 0,
-        layout.reserve + sum(face == VALLEY for face in faces), 0, 0, 0, match.points, 0, NO_CARD, 0, None,
-    )  # fmt: skip
+        layout.reserve + sum(face == VALLEY for face in faces), 0, 0, 0, match.points, 0, NO_CARD, 0, None)  # fmt: skip
 
 
 Storm = Literal["flip", "remove", "lay"]

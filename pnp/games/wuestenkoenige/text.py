@@ -115,8 +115,7 @@ def _table(state: State) -> Iterator[str]:
         yield message(
             f"position.player-out{short}" if state.out & 1 << player else f"position.player{short}",
             number=player + 1, name=plain(name), home=_count(state.delivered[player]) or message("nothing"),
-            cards=state.hands[player], camels=state.stock[player],
-        )  # fmt: skip
+            cards=state.hands[player], camels=state.stock[player])  # fmt: skip
     if st.CARDS in state.untold:
         yield message("position.untold-faces" if st.FACES in state.untold else "position.untold")
         return

@@ -293,13 +293,11 @@ def _end_turn(state: State, action: st.EndTurn) -> _Violations:
 
 _OWN: dict[type, Callable[[State, Any], _Violations]] = {
     st.Drying: _drying, st.Sandstorm: _sandstorm, st.Swap: _swap, st.LostCargo: _lost_cargo, st.Sand: _sand,
-    st.Carpet: _carpet, st.NewCamel: _new_camel,
-}  # fmt: skip
+    st.Carpet: _carpet, st.NewCamel: _new_camel}  # fmt: skip
 _FAULTS: dict[type, Callable[[State, Any], _Violations]] = {
     st.Move: _move, st.Migrate: _migrate, st.Attack: _attack, st.PickUp: _pick_up, st.Flip: _flip, st.Lay: _lay,
     st.Flight: lambda _, dice: (RuleViolation("bad-die", given=n, reason="flight") for n in dice if n not in DIE),
-    st.Discard: _discard, st.EndTurn: _end_turn, **dict.fromkeys(st.KIND, _card),
-}  # fmt: skip
+    st.Discard: _discard, st.EndTurn: _end_turn, **dict.fromkeys(st.KIND, _card)}  # fmt: skip
 _ENDS = frozenset((st.EndTurn, st.EndMigration, st.Arrived))
 _ANY_TIME = _ENDS | {st.Discard, st.Migrate, st.Flight}
 

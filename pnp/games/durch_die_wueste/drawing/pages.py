@@ -79,8 +79,7 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
     symbols = {
         "setup": corner(), "leaders": pieces.leader("rose", "red", texts["mark.red"]),
         "play": Symbol("two-camels", tuple(two)), "take": pieces.water(3), "end": Symbol("prize", (prize,)),
-        "write": Symbol("written", outline(pieces.OUTLINES, "written")),
-    }  # fmt: skip
+        "write": Symbol("written", outline(pieces.OUTLINES, "written"))}  # fmt: skip
     for section, points in sections.items():
         top = column.y
         column.section(texts, f"aid.{section}", points, section in _STEPS)
@@ -225,5 +224,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=board, frame=frame, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes,
     face=lambda: FACE, spots=spots, signs=signs,
-    colors=lambda state: tuple(f"player.{color}" for color in pieces.PLAYERS[: len(state.match.players)]),
-)  # fmt: skip
+    colors=lambda state: tuple(f"player.{color}" for color in pieces.PLAYERS[: len(state.match.players)]))  # fmt: skip

@@ -389,13 +389,11 @@ def tent(x: float, foot: float, half: float, role: str) -> Iterator[Shape]:
 
 _DRAWN: dict[str, Callable[[View], Iterator[Shape]]] = {
     "saline": _saline, "guelta": _guelta, "reg": _reg, "erg": _erg, "fech-fech": _fech_fech, "mountain": _mountain,
-    "chott": _chott,
-}  # fmt: skip
+    "chott": _chott}  # fmt: skip
 
 _STREWN: dict[str, Callable[[View], Iterator[Shape]]] = {
     "reg": partial(_stones, count=96), "mountain": partial(_stones, count=26, reach=0.75), "fech-fech": _drifts,
-    "chott": _cracked,
-}  # fmt: skip
+    "chott": _cracked}  # fmt: skip
 
 
 @cache

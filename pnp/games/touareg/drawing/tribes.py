@@ -108,8 +108,7 @@ _NUMBERS = {1: (0.53, 0.48), 5: (-0.36, 0.76)}  # the middles of numbers, their 
 # a camel and a herd: their poses, where their feet are, how high they are at the hump
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
     1: (("stand", -0.2, 0.25, 0.78),),
-    5: (("walk", -0.54, 0.52, 0.31), ("step", -0.13, 0.52, 0.31), ("walk", 0.28, 0.52, 0.31)),
-}  # fmt: skip
+    5: (("walk", -0.54, 0.52, 0.31), ("step", -0.13, 0.52, 0.31), ("walk", 0.28, 0.52, 0.31))}  # fmt: skip
 
 
 @cache

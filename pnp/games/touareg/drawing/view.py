@@ -50,8 +50,7 @@ def holdings(state: State, size: float, small: bool = False) -> Iterator[Shape]:
 # Poses, places of the feet and heights of up to five camels, as shares of a square: who leads them, the others.
 _HERD: tuple[tuple[figures.Pose, float, float, float], ...] = (
     ("walk", 0.39, 0.7, 0.165), ("step", 0.17, 0.68, 0.14), ("walk", 0.27, 0.56, 0.11), ("step", 0.44, 0.52, 0.1),
-    ("walk", 0.13, 0.54, 0.1),
-)  # fmt: skip
+    ("walk", 0.13, 0.54, 0.1))  # fmt: skip
 
 
 @cache

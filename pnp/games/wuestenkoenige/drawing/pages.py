@@ -254,5 +254,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE, spots=spots,
     signs=signs, changes=lambda layout, lang: _changes(layout, load_texts(TEXTS, lang)),
-    colors=lambda state: tuple(map(pieces.player_role, range(len(state.match.players)))),
-)  # fmt: skip
+    colors=lambda state: tuple(map(pieces.player_role, range(len(state.match.players)))))  # fmt: skip

@@ -282,5 +282,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes, face=lambda: FACE,
-    colors=lambda state: tuple(map(symbols.role, state.match.colors)), spots=spots, signs=signs,
-)  # fmt: skip
+    colors=lambda state: tuple(map(symbols.role, state.match.colors)), spots=spots, signs=signs)  # fmt: skip

@@ -63,8 +63,7 @@ _CAMELS = {
     "stand": (figures.camel("stand", _FUR, mirror=True), figures.load("packs", "stand", _CLOTH, mirror=True)),
     "kneel": (figures.camel("kneel", _FUR),),
     **{f"mirrored {pose}": (figures.camel(pose, figures.plain("art.mirror-6"), mirror=pose == "stand"), *packs)
-       for pose, packs in (("graze", ()), ("stand", _PACKS), ("kneel", ()))},
-}  # fmt: skip
+       for pose, packs in (("graze", ()), ("stand", _PACKS), ("kneel", ()))}}  # fmt: skip
 FACE = Face("antiqua", octagram("accent", "paper"), lambda area: picture.draw(_COVER, area, _CAMELS),
             partial(picture.quiet, _COVER), partial(border, _BORDER))  # fmt: skip
 
