@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.geometry.hexes import HexMap, bits, first
 from pnp.scene.model import Area, Gradient, Group, Line, Path, Point, Shape, Style
 from pnp.style.dunes import WIND, calmed, crests, dunes, trace
-from pnp.style.field import Command, chains, smoothstep
+from pnp.style.field import Command, chains, simplify, smoothstep
 
 # Sides of hexes, and the lines around areas.
 
@@ -85,7 +85,11 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
     stops, middle = ((0.1, "sand-bright"), (0.55, "sand"), (1, "sand-dim")), (0.45 * wide, 0.44 * high)
     yield Path(inner, Style(Gradient(stops, middle, (wide, high), radial=True)))
     low = [crest for crest in calmed(found, calm) if len(crest.points) > _LONG]
-    drawn = dunes(low, "sand", sand.fine, sand.lines, True) if low else ()
+    drawn = [*dunes(low, "sand", sand.fine, sand.lines, True)] if low else []
+    for crest in sorted(low, key=lambda one: -len(one.points))[:1]:  # the longest dune throws the longest shadow
+        ends = (min(1, k / 30, (len(crest.points) - 1 - k) / 30) for k in range(len(crest.points)))
+        lee = crest.beside(0.6 * end * high for end, high in zip(ends, crest.heights, strict=True))[::-1]
+        drawn.insert(0, Path(tuple(trace(simplify([*crest.points, *lee], 0.3))), Style("sand-core")))
     yield Group(tuple(drawn), clip=Path(inner, Style()))
 
 

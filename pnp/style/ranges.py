@@ -153,7 +153,8 @@ class _Range:
     def shadow(self) -> Shape:
         """Draw what it throws on the ground."""
         thrown: dict[int, list[Point]] = defaultdict(list)
-        (x, y), edge = _CAST, _EDGE * self.size
+        long = 1.2 + len(self.middles) / 16  # a wide range is the higher
+        (x, y), edge = (long * _CAST[0], long * _CAST[1]), _EDGE * self.size / long
         for place in self.used:
             (u, v, high), cell = self.node(place), self.near[place]
             p, q = self.middles[cell]
@@ -214,11 +215,12 @@ def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
         yield from trace(ring[:-1])
 
 
-# the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white;
+# the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white,
+# but where it grazes;
 # its one slant, a pen's, which makes faces side by side one shade
 SHADE = 3
-_PENS = ((3, 0.13), (4, 0.19), (5, 0.24))
-_SPACES = {3: 1.1, 4: 0.72, 5: 0.55}
+_PENS = ((2, 0.1), (3, 0.13), (4, 0.19), (5, 0.24))
+_SPACES = {2: 1.9, 3: 1.1, 4: 0.72, 5: 0.55}
 _SLANT = 0.68 * pi
 
 
@@ -249,7 +251,8 @@ def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-_CRESTS = (0.13, 0.34, 0.55)  # mm: lines between faces two tones apart, of light and shade, at a foot in the shade
+# mm: lines between faces in the light or two tones apart, between light and shade, at a foot in the shade
+_CRESTS = (0.13, 0.34, 0.55)
 
 
 def _ridges(faces: Iterable[Lit]) -> list[list[Command]]:
@@ -260,7 +263,7 @@ def _ridges(faces: Iterable[Lit]) -> list[list[Command]]:
         for one, other in ((a, b), (b, c), (c, a)):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
-            elif (sunny := (tone < SHADE) != (beside < SHADE)) or abs(tone - beside) > 1:
+            elif (sunny := (tone < SHADE) != (beside < SHADE)) or abs(tone - beside) > (max(tone, beside) >= SHADE):
                 found[sunny] += trace([one, other], closed=False)
     for one, other in known:
         if (other[1] - one[1]) * LIGHT[0] < (other[0] - one[0]) * LIGHT[1]:

@@ -68,8 +68,7 @@ def _art(area: Area) -> Iterator[Shape]:
 FACE = Face(
     "flared", Symbol("ornament-dunes", (*_SUN, *symbols.outline(OUTLINES, "dunes"))), _art,
     partial(picture.quiet, _COVER),
-    partial(border, _BORDER, figures={pose: (camel(pose, _FRIEZE),) for pose in ("walk", "step")}),
-)  # fmt: skip
+    partial(border, _BORDER, figures={pose: (camel(pose, _FRIEZE),) for pose in ("walk", "step")}))  # fmt: skip
 
 
 def spots() -> dict[int, Scene]:
@@ -305,5 +304,4 @@ def paint(data: painting.Data, layer: str, cells: Sequence[str], brush: str) -> 
 
 PAINTER = painting.Painter(
     layers=layers, draw=draw, paint=paint, cell_of=painting.cell_at,
-    blank=lambda data, rows, columns: painting.blank_map(data, rows, columns, SAND, ("zones",)),
-)  # fmt: skip
+    blank=lambda data, rows, columns: painting.blank_map(data, rows, columns, SAND, ("zones",)))  # fmt: skip

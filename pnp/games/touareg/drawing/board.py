@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import cycle
+from itertools import cycle, product
 from typing import Any
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -162,13 +162,15 @@ _TENT = Symbol("camp-of-three", pitched("paper", "sand-core", "accent-dark", "ma
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     """Yield what the signs of the board mean."""
-    drawn: tuple[Shape, ...] = ()
     for name, weave in zip(layout.sectors, cycle(_WEAVES), strict=False):
         role = tint(layout, name)
         woven = Style(None, "paper", 5 * weave[0], tuple(2.6 * step for step in weave[1]))
         drawn = tuple(Rect(-0.42, -0.42, 0.84, 0.84, style) for style in (Style(f"{role}.wash", role, 0.13), woven))
         yield (*drawn, Use(knot(role), 0, 0, 0.25)), texts["board.sector"].format(name=texts[f"sector.{name}"])
-    yield drawn, texts["board.sign.sector"]
+    roles = (tint(layout, name) for name in layout.sectors)
+    four = zip(product((-0.44, 0.02), repeat=2), roles, strict=False)  # what is said holds for each of them
+    swatches = tuple(Rect(x, y, 0.42, 0.42, Style(f"{role}.wash", role, 0.1)) for (x, y), role in four)
+    yield swatches, texts["board.sign.sector"]
     for player in range(1, len(layout.three) + 1):
         yield tuple(_camp(player, 0.0, -0.03, 0.76)), texts["board.three"].format(player=player)
 

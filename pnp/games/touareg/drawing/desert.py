@@ -109,7 +109,7 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     far = Gradient(((0.15, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
     if risen:
-        yield from _foothills(field, layout, size, (0.08, 0.26))
+        yield from _aprons(layout, size)
         waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.3)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
         camps = (corner(layout, square, size) for squares in layout.three for square in squares)
@@ -121,7 +121,8 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
 
         yield from dunes(calmed(waves, calm), "ground.erg", curved=True)
     yield from wadis(layout, size)
-    yield from _stones(smooth(trail(layout, size)), field, chance, size)
+    off = smooth(trail(layout, size)) + [(x * size, y * size) for x, y in _rocks(_walls(layout))]
+    yield from _stones(off, field, chance, size)
 
 
 @cache
@@ -133,28 +134,16 @@ def _regions(side: float, size: float, seed: int) -> Field:
     return Field(ats[0], ats[0], step, noise(shares, shares, seed % 997 + 5, 3))
 
 
-def _foothills(field: Field, layout: Layout, size: float, levels: Sequence[float]) -> Iterator[Path]:
-    """The ground near ranges, less on their sunny side, a tone darker at each level; plains break up its rims."""
-    rocks, count = [(x + 0.12, y + 0.14) for x, y in _rocks(_walls(layout))], len(field.rows)
-    ats = [(field.x + field.step * k) / size for k in range(count)]
-    rows = [[0.55 + 0.6 * field.rows[j][i] - min(dist((ats[i], ats[j]), rock) for rock in rocks)
-             if 0 < i < count - 1 and 0 < j < count - 1 else -1.0  # a low rim, so that all lines close
-             for i in range(count)] for j in range(count)]  # fmt: skip
-    for level, role in zip(levels, ("ground.reg", "ground.erg-half"), strict=True):
-        lines = field._replace(rows=rows).line(level)
-        yield Path(tuple(c for line in lines for c in closed_curve(line[:-1:2])), Style(role))
-
-
-def _stones(way: Sequence[Point], field: Field, chance: Chance, size: float) -> Iterator[Shape]:
-    """Stones where there is no sand: in heaps beside the trail that lie thicker far from it, and dots."""
+def _stones(off: Sequence[Point], field: Field, chance: Chance, size: float) -> Iterator[Shape]:
+    """Stones where there is no sand: dots, and heaps `off` the trail and the ranges."""
     dots, mm, side = list[Command](), size / 62, ROWS * size
     for number in range(_STONES):
         x, y = spread(chance, 0, side), spread(chance, 0, side)
         if field.at(x, y) > 0.03 + 0.0035 * chance.below(100):
-            dots += [("M", round(x, 1), round(y, 1)), ("L", round(x + 0.1, 1), round(y, 1))]
+            dots += [("M", x, y), ("L", round(x + 0.1, 1), y)]
             if number % 8 == 0:
                 heap = Use(_drawn(f"rubble-{1 + chance.below(3)}"), round(x, 1), round(y, 1), spread(chance, 1.2, 3.2))
-                if min(dist((x, y), at) for at in way) > 0.1 * size:
+                if min(dist((x, y + 0.14 * size), at) for at in off) > 0.27 * size:  # none over a caravan
                     yield heap._replace(scale=round(heap.scale * mm, 1))
     yield Path(tuple(dots), Style(None, "rock-talus", 0.7 * mm))
 
@@ -206,10 +195,11 @@ def wadis(layout: Layout, size: float) -> Iterator[Shape]:
 def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     """Draw ranges, groves, caravans and the salt pan."""
     chance, walls = Chance(crc32(layout.id.encode()) + 3), _walls(layout)
-    ranges = tuple(_ranges(walls, size, chance))  # over the grass at the springs
-    shapes = [*_groves(layout, walls, size, chance), *ranges, *_mesas(layout, walls, size, chance), *pan(layout, size)]
+    shapes = [*_groves(layout, walls, size, chance), *_ranges(layout, size, chance)]
+    shapes += [*_mesas(layout, walls, size, chance), *pan(layout, size)]
     groves = [(one.x / size, one.y / size) for one in shapes if isinstance(one, Use) and "meadow" in one.symbol.name]
-    shapes += _caravans(layout, [*_rocks(walls), *groves], size, chance)
+    camps = [(x + 0.2, y + 0.3) for squares in layout.three for x, y in (corner(layout, one, 1) for one in squares)]
+    shapes += _caravans(layout, [*_rocks(walls), *groves, *camps], size, chance)
     return tuple(shapes)
 
 
@@ -217,16 +207,65 @@ _PACE, _ROWS = 0.09, 4  # squares between rows of facets; rows on each side
 _RISE, _FLAT = 0.5, 0.58  # of a height how much is seen from the south, and how much the light tells
 
 
-def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
-    """A range a wall, seen from above and from the south: one mass of facets, the shadow of all of it under it."""
-    for wall in walls:
-        net = _relief(wall, chance)
-        foot = [row[0] for row in net] + [row[-1] for row in net[::-1]]
+@cache
+def _reliefs(layout: Layout) -> tuple[tuple[bool, list[list[Node]], list[tuple[Node, Node]]], ...]:
+    """Of each range whether it is upright, its rows, and its foot, each point with the one above it: left or below, the
+    last end, right or above, the first end."""
+    chance = Chance(crc32(layout.id.encode()) + 3)
+    nets = [(wall.upright, _relief(wall, chance)) for wall in _walls(layout)]
+    return tuple((upright, net, [
+        *((row[0], row[1]) for row in net), *zip(net[-1][1:-1], net[-2][1:-1], strict=True),
+        *((row[-1], row[-2]) for row in net[::-1]), *zip(net[0][-2:0:-1], net[1][-2:0:-1], strict=True),
+    ]) for upright, net in nets)  # fmt: skip
+
+
+def _aprons(layout: Layout, size: float) -> Iterator[Shape]:
+    """What ranges have shed around them, in two tones, the inner one ragged."""
+    chance = Chance(crc32(layout.id.encode()))
+    for (_, _, feet), (role, least, most) in product(_reliefs(layout), (("apron", 0.1, 0.2), ("talus", 0.02, 0.07))):
+        rim = [_out(*pair, size, spread(chance, least, most)) for pair in feet]
+        yield Path(tuple(trace(rim) if least < 0.1 else closed_curve(rim[::2])), Style(f"map.{role}"))
+
+
+def _ranges(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
+    """Ranges seen from above and from the south: one mass of facets that rises from its scree, with the shadow of all
+    of it on the side away from the light."""
+    for upright, net, feet in _reliefs(layout):
         tops = [max(row, key=lambda one: one[2]) for row in net]
-        cast = [(x + 0.9 * high, y + 0.3 * high) for x, y, high in tops]
-        yield Path((*trace([(x * size, y * size) for x, y in (*((x, y) for x, y, _ in tops), *cast[::-1])]),
-                    *trace([(x * size + 0.03 * size, y * size + 0.02 * size) for x, y, _ in foot])), Style("map.cast"))
-        yield from faced([*_facets(net, size, wall.upright)], 1)
+        ridge = [(size * x, size * y) for x, y, _ in tops]
+        highs = [(a + b + c) / 3 * size for (*_, a), (*_, b), (*_, c) in zip(tops, tops[1:], tops[2:], strict=False)]
+        for role, long in (("map.cast", 1.5), ("map.seat", 1.0)):
+            cast = [(x + 0.88 * long * h, y + 0.5 * long * h) for (x, y), h in zip(ridge[1:], highs, strict=False)]
+            foot = [(size * (x + 0.03 * long), size * (y + 0.02 * long)) for (x, y, _), _ in feet]
+            yield Path((*trace([*ridge, *cast[::-1]]), *trace(foot)), Style(role))
+        yield from faced([*_facets(net, size, upright)], 1)
+        count = len(net) + 2 * _ROWS - 1
+        yield from _scree(feet[: count + upright * len(net)], size, upright * len(net), chance)
+
+
+def _out(foot: Node, inner: Node, size: float, off: float) -> Point:
+    """A point, in mm, so far beyond the foot of a range."""
+    u, v = foot[0] - inner[0], foot[1] - inner[1]
+    far = off / (hypot(u, v) or 1)
+    return round((foot[0] + u * far) * size, 1), round((foot[1] + v * far) * size, 1)
+
+
+def _scree(feet: Sequence[tuple[Node, Node]], size: float, sunny: int, chance: Chance) -> Iterator[Shape]:
+    """What has fallen, over the foot: it climbs into gullies between spurs, the first `sunny` ones in the light, where
+    pieces of the foot stay in sight; stones roll on."""
+    dots = list[Command]()
+    for role, some in (("map.fan", feet[: sunny + 1]), ("map.fan-dark", feet[sunny:])):
+        line, low = list[Point](), list[Point]()
+        for k, (foot, inner) in enumerate(some):
+            bare = k < sunny and role == "map.fan" and k % 6 < 4
+            share = spread(chance, 0.45, 0.95) if k % 2 and not bare else spread(chance, 0.0, 0.16)
+            x, y = (a + share * (b - a) for a, b in zip(foot[:2], inner[:2], strict=True))
+            line.append((round(x * size, 1), round((y - share * _RISE * inner[2]) * size, 1)))
+            low.append(line[-1] if bare else _out(foot, inner, size, 0.012))
+            x, y = _out(foot, inner, size, spread(chance, 0.02, 0.14))
+            dots += [("M", x, y), ("L", round(x + 0.1, 1), y)]
+        yield Path(tuple(trace([*line, *low[::-1]])), Style(role))
+    yield Path(tuple(dots), Style(None, "rock-talus", 0.008 * size))
 
 
 def _facets(net: Sequence[Sequence[Node]], size: float, upright: bool) -> Iterator[Lit]:
@@ -256,13 +295,15 @@ def _relief(wall: Wall, chance: Chance) -> list[list[Node]]:
         along += spread(chance, 0.15, 0.27)
     for k in range(count + 1):
         at, inside = wall.long * k / count, 0 < k < count
-        middle, narrow = _axis(wall, at), 0.02 + abs(sin(pi * k / count)) ** 0.45
-        free = 0.03 if (wall.at(at)[wall.upright] % 1) < 0.36 else 0.2
-        sides = narrow * spread(chance, 0.13, 0.27), min(narrow * spread(chance, 0.14, 0.3), free - middle)
+        middle, narrow = _axis(wall, at), 0.25 + 0.75 * abs(sin(pi * k / count)) ** 0.5
+        free = -0.03 if (wall.at(at)[wall.upright] + 0.06) % 1 < 0.42 else 0.1
+        wide = 0.2 + 0.04 * sin(7 * at + wall.y) + spread(chance, -0.02, 0.03)
+        sides = narrow * wide, min(narrow * wide + spread(chance, -0.02, 0.03), free - middle)
         row, near = list[Node](), [peak for peak in peaks if abs(peak[0] - at) < 0.4]  # no higher one is farther off
         for j in range(-_ROWS, _ROWS + 1):
             jitter = 0.3 if inside and abs(j) < _ROWS else 0
             u, share = at + spread(chance, -jitter, jitter) * _PACE, (j + spread(chance, -jitter, jitter)) / _ROWS
+            u += 0.07 * share * share * ((k == 0) - (k == count))
             v, edge = middle + share * sides[j > 0], 1 - abs(share)
             high = max(top * (1 - hypot(u - a, v - b) / (0.6 * top + 0.06)) for a, b, top in near)
             high = max(high, 0.13 * edge) * min(1, 1.8 * edge) * spread(chance, 0.82, 1.12)
@@ -377,7 +418,7 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
     yield Use(_drawn("pan"), x, y, size)
     for u, v, high in ((0.04, -0.2, 0.1), (0.24, -0.2, 0.12), (0.14, -0.15, 0.13), (0.3, -0.11, 0.14)):
         yield from lands.cone(x + u * size, y + v * size, high * size)
-    yield from lands.laden(x + size * 0.16, y + size * 0.29, size * 0.23)
+    yield from lands.laden(x + size * 0.215, y + size * 0.265, size * 0.22)
 
 
 def rose() -> Symbol:

@@ -233,8 +233,7 @@ _DARK = Coat("art.near", light="art.bridge-lit", far="art.near", line="art.near"
 _NIGHT = landscape.Look("", _DARK, lambda _: _DARK, lambda _: _DARK)
 FACE = Face(
     "swash", _ORNAMENT, lambda area: picture.draw(_COVER, area, landscape.Company(_NIGHT)),
-    partial(picture.quiet, _COVER), partial(border, _BORDER),
-)  # fmt: skip
+    partial(picture.quiet, _COVER), partial(border, _BORDER))  # fmt: skip
 
 
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter
@@ -343,5 +342,4 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
 
 PAINTER = Painter(
     layers=layers, draw=draw, paint=paint, cell_of=painting.cell_at,
-    blank=lambda data, rows, columns: painting.blank_map(data, rows, columns, DESERT, ("faces",)),
-)  # fmt: skip
+    blank=lambda data, rows, columns: painting.blank_map(data, rows, columns, DESERT, ("faces",)))  # fmt: skip

@@ -8,7 +8,7 @@ Some have a landmark, at its lower corners, where no camel stands. Roles: `plain
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, pairwise
 from math import ceil, cos, dist, hypot, radians, sin, sqrt
 from pathlib import Path as FilePath
 
@@ -45,6 +45,7 @@ def ground(face: str, variant: int = 0) -> Symbol:
 
 _TERRACES, _LIPS = (0.2, 0.36, 0.55, 0.76), (0.4, 0.3, 0.22, 0.16)  # where they begin (0 a river, 1 a plateau); mm
 _CLIFF, _STEEP = (0.6, 3.0), 24.0  # mm: how far right and down a face is seen at most, where it rises 1 in so much
+_STROKES = 1.0, 0.5, 0.8, 0.36, 0.92, 0.62, 0.44  # lengths of strokes, of a cliff
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
 _DRY, _EDGE = 1.9, 12.0  # mm from the water to the foot of a palm; from the edge of the area, as far as a border
@@ -141,15 +142,15 @@ def _sunk(edge: Sequence[Point], falls: Sequence[float]) -> list[Point]:
 
 
 def _clefts(edge: Sequence[Point], falls: Sequence[float], space: float) -> Iterator[Command]:
-    """The lip of a terrace where its face is seen, and strokes down from it, full and 60 % in turn."""
-    left, down = space, 1.0
+    """The lip of a terrace where its face is seen, and strokes down from it, of several lengths."""
+    left, ways = space, cycle(_STROKES)
     for at, (x, y) in enumerate(edge):
         (u, v), fall = edge[at - 1], (falls[at] + falls[at - 1]) / 2
         long, left = dist((x, y), (u, v)), left - dist((x, y), (u, v))
         if fall > 0.25:
             yield from trace([(u, v), (x, y)], closed=False)
         while left < 0:
-            share, left, down = -left / long, left + space, 1.6 - down
+            share, left, down = -left / long, left + space, next(ways)
             p, q = round(x + (u - x) * share, 1), round(y + (v - y) * share, 1)
             if fall > 0.25:
                 yield ("M", p, q)

@@ -100,7 +100,7 @@ def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape
         u = x + (column - (min(columns, len(groups) - row * columns) - 1) / 2) * step
         radius = min(step * (0.43 if rows == 1 else 0.37), size * _CAMEL)
         home = (place, grown) == (layout.numbers["palace"], size)
-        foot, apart = (0.36 * size - radius, 2.15) if home else (0.23 * grown - 1.5 * radius, 2.7)
+        foot, apart = (0.34 * size - radius, 2.15) if home else (0.23 * grown - 1.5 * radius, 2.7)
         v = y + foot - (rows - 1 - row) * radius * apart
         yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
         if number > 1:
