@@ -273,8 +273,7 @@ def read_example(edition: Edition, figure: Figure) -> Example:
 
 
 def _marked(there: Moment, about: Sequence[str]) -> Moment:
-    """The moment with what some actions of its entry did, or with the place that the illegal one names. Raises
-    ValueError with an action that the entry has not, and where the illegal action is none of these."""
+    """The moment with what some actions did, or that of the illegal one. Raises ValueError for others."""
     if not about:
         return replace(there, effects=())
     entry = there.log.log["moves"][there.move if there.finding else there.move - 1]

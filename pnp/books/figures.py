@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from pnp.books.book import (  # isort: skip
     ALIKE, SUFFIX, Edition, Figure, Wish, message, read_example, read_first, read_wish, words_of_book,
@@ -17,7 +18,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
-from pnp.printing.pictures import around, board_of, cut_out, free_of, last_marks, with_marks
+from pnp.printing.pictures import around, board_of, cut_out, form_of, free_of, last_marks, with_marks
 from pnp.printing.spread import players_table
 from pnp.scene import Circle, Group, Part, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
@@ -25,8 +26,8 @@ from pnp.style import captions
 from pnp.style.captions import Sign, legend
 
 # pieces in a row, at least so many places, and mm: the height of a piece at most, letters of its count and of its name,
-# which may be wider by
-_COLUMNS, _PLACES, _PIECE, _LABEL, _NAME, _OVER = 6, 4, 30.0, 2.8, 2.4, 5.0
+# which may be wider by; times as wide as another, from which on all have one scale, and the room of one of these in mm
+_COLUMNS, _PLACES, _PIECE, _LABEL, _NAME, _OVER, _LONG, _ROOM = 6, 4, 30.0, 2.8, 2.4, 5.0, 4.0, 17.0
 _FRAME = Style(None, "line", 0.25)
 
 
@@ -57,7 +58,10 @@ def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, l
         kit = kit_in(edition.game.id, edition.lang)
         return players_table(edition.game, shipped_layout(edition.game), kit, edition.lang, width), []
     if kind == "kit":
-        return _draw_pieces(_choose_parts(edition, figure, rest), width), []
+        parts = _choose_parts(edition, figure, rest)
+        # a piece alone shows both its sides
+        sides = [part._replace(face=back) for part in parts if len(parts) == 1 and (back := part.back)]
+        return _draw_pieces([*parts, *sides], width), []
     raise DataError(message("no-figure", target=figure.target), str(edition.path), figure.line)
 
 
@@ -115,34 +119,39 @@ def _cut_out(part: Part, scale: float = 1) -> tuple[Shape, Shape]:
 
 
 def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
-    """Pieces in rows, on one of three grids of the column, each at the foot of its place, below it how many there are
-    of it and its name on one line or two; of several that are told by the same words the caption says what they are."""
+    """Pieces in rows, each at the foot of its place, number and name below, unless the caption tells them all."""
     columns = -(-len(parts) // -(-len(parts) // _COLUMNS))
     natural = max(part.face.width * min(1.0, _PIECE / part.face.height) for part in parts)
     pitch = (width + GAP) / min(_COLUMNS, max(columns, _PLACES, int((width + GAP) / (natural + GAP))))
     scales = [min((pitch - GAP) / part.face.width, _PIECE / part.face.height, 1.0) for part in parts]
     wide = max(part.face.width * scale for part, scale in zip(parts, scales, strict=True))
+    rooms, lefts = [min(wide + _OVER, pitch - 1)] * columns, [column * pitch for column in range(columns)]
+    sides, most = [wide] * columns, max(part.face.width for part in parts)
+    if most > _LONG * min(part.face.width for part in parts):  # at one scale, each as wide as it is
+        scales = [_PIECE / max(part.face.height for part in parts)] * len(parts)
+        rooms = sides = [max(part.face.width * scales[0], _ROOM) for part in parts]
+        lefts = [*accumulate((side + GAP / 2 for side in sides), initial=0.0)]
     alike = len(parts) > 1 and len({(part.name, part.copies) for part in parts}) == 1
-    room = min(wide + _OVER, pitch - 1)
     shapes: list[Shape] = []
     y = 0.0
     for first in range(0, len(parts), columns):
         row = list(zip(parts, scales, strict=True))[first : first + columns]
         high = max(part.face.height * scale for part, scale in row)
-        most = 0
+        lines_most = 0
         for column, (part, scale) in enumerate(row):
+            wide, room = sides[column], rooms[column]
             left, foot = (wide - part.face.width * scale) / 2, high + _LABEL * 1.2
             drawn: list[Shape] = [Group(_cut_out(part, scale), left, high - part.face.height * scale, scale)]
             if not alike:
                 drawn.append(Text(wide / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
                 lines = font.wrap(part.name, room, _NAME)[:2]
-                most = max(most, len(lines))
+                lines_most = max(lines_most, len(lines))
                 for number, line in enumerate(lines, 1):
                     told = font.shorten(line, room, _NAME)
                     drawn.append(Text(wide / 2, foot + number * _NAME * 1.2, told, _NAME, "muted", anchor="middle"))
-            shapes.append(Group(tuple(drawn), column * pitch, y))
-        y += high + (0 if alike else _LABEL * 1.4) + most * _NAME * 1.2 + 2.5
-    return Scene(wide + pitch * (columns - 1), y - 1, tuple(shapes))
+            shapes.append(Group(tuple(drawn), lefts[column], y))
+        y += high + (0 if alike else _LABEL * 1.4) + lines_most * _NAME * 1.2 + 2.5
+    return Scene(lefts[columns - 1] + sides[-1], y - 1, tuple(shapes))
 
 
 # Positions in a book: of examples, and of deals before the first turn; or the part of one about some places.
@@ -152,8 +161,8 @@ GAP = 4.0  # mm between two drawings side by side
 _AROUND, _RIM = 0.8, 0.6  # cells about the places that a part shows, and about those of the whole board
 # mm: the highest drawing, of a part of a position, of one of several deals; the widest that has words beside it
 _HIGH, _PART_HIGH, _DEALT_HIGH, BESIDE = 88.0, 60.0, 70.0, 76.0
-# mm, of a part: the cell that is large enough, one that is too small; the height of one with numbers
-_CELL, _SMALL_CELL, _NUMBERED_HIGH = 20.0, 11.0, 72.0
+# mm, of a part: a cell large enough, one too small; the height of one with numbers; of few cells, a cell and the height
+_CELL, _SMALL_CELL, _NUMBERED_HIGH, _LARGE_CELL, _LOW = 20.0, 11.0, 72.0, 34.0, 40.0
 _SEED = 7  # of the setups that are drawn
 _POSITIONS_NAME, _COUNT, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
 SIGNS = 0.8  # the share of its size at which a legend is drawn
@@ -162,8 +171,7 @@ _NAMED = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
 
 def draw_example(edition: Edition, figure: Figure, width: float) -> tuple[Scene, list[Sign]]:
-    """Draw the positions of an example side by side, and the signs of their marks; cells that the caption names are
-    told by their names."""
+    """Draw the positions of an example, cells that the caption names with their names; and the signs of their marks."""
     example = read_example(edition, figure)
     named = _NAMED.findall("".join(run.text for run in figure.caption))
 
@@ -234,8 +242,7 @@ def _setup(edition: Edition, players: int, width: float, height: float) -> Scene
 def _position(
     edition: Edition, there: Moment, wish: Wish, named: Sequence[str], width: float, count: int
 ) -> tuple[Scene, list[Sign]]:
-    """The picture of a moment, one of so many side by side, or the part of it about some places, and the meaning of its
-    marks. Raises DataError for a place that the board has not."""
+    """The picture, or the part about some places, and its marks. Raises DataError for a place that there is none of."""
     wishes, drawing = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing()
     drawn = drawing.view(there.state, wishes)
     done = tuple(last_marks(there, wishes, drawn.children)) if not there.finding else ()
@@ -265,6 +272,8 @@ def _position(
     if numbers or scale > narrow:
         # as wide as the column, or narrow enough for words beside it
         scale = full if numbers or part.height * full <= high else min(full, narrow)
+    elif form_of(board) == "square":
+        scale = max(scale, min(narrow, _LARGE_CELL / size, _LOW / part.height))
     return _cut(scene, part, min(scale, high / part.height), told, done, [*known.values()]), signs
 
 

@@ -98,8 +98,7 @@ def _choose_spots(game: AnyGame, early: Mapping[int, int]) -> dict[int, Scene]:
 
 
 def _draw_page(edition: Edition, page: Filled, number: int, goes_on: str, spot: Scene | None) -> Scene:
-    """A page below the ornament and the title of the game and the chapter that goes on there, on request with a picture
-    in the middle of what is left free; its number is outside, right on odd pages."""
+    """A page below its head, on request with a picture where it is free; its number outside, right on odd pages."""
     face, head, title = edition.game.drawing().face(), [], edition.title
     if face.ornament:
         head.append(Use(face.ornament, _LEFT + 1.8, 12, 1.8))

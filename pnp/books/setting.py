@@ -92,8 +92,7 @@ class Box(NamedTuple):
 
 
 class Filled(NamedTuple):
-    """A page: its shapes from the top down, the headings and the terms on it; where it ends, in mm from its top;
-    whether a chapter begins at its head."""
+    """A page: shapes, headings and terms; where it ends, in mm from its top; whether a chapter begins at its head."""
 
     shapes: tuple[Shape, ...]
     headings: tuple[tuple[int, str], ...]
@@ -121,8 +120,7 @@ def stack(boxes: Iterable[Box], height: float) -> list[Filled]:
 
 
 def _fill(page: list[Box], height: float) -> Filled:
-    """Draw a page. What it leaves free makes its pictures larger, then parts its boxes, unless it is so much that a
-    picture stands at its foot in any case."""
+    """Draw a page. What it leaves free makes its pictures larger, then parts its boxes, unless a picture fills it."""
     rest = height - sum(box.above + box.height for box in page)
     pictures = [at for at, box in enumerate(page) if box.taller]
     for left, at in zip(range(len(pictures), 0, -1), pictures, strict=True):
@@ -304,8 +302,7 @@ def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], short: Seque
 
 
 def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Mapping[str, int]) -> Box:
-    """A drawing, beside it, where it leaves room for them, or below it its caption and the meaning of its marks; an
-    example lies on a ground beside a bar, red where it is forbidden."""
+    """A drawing, beside or below it its caption and its marks; an example on a ground, its bar red if forbidden."""
     code = block.wish.partition("illegal ")[2].partition(";")[0]
     inset, pieces = _PAD if block.target.endswith(SUFFIX) else 0.0, block.target.startswith("kit:")
     wide, most = WIDTH - 2 * inset, _BESIDE_PIECES if pieces else BESIDE
@@ -339,5 +336,5 @@ def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Map
         below = Rect(0, 0, WIDTH, height, ground), Rect(0, 0, 1.0, height, bar)
         shapes = [*below, Group(tuple(shapes), inset, inset)]
     shapes += _set_numbers([code], numbers, top + inset + SMALL * 0.9)
-    grown = None if pieces else taller  # pieces of a kit keep the size of their words
+    grown = None if pieces or block.target == "table" else taller  # pieces of a kit keep the size of their words
     return Box(height + 1.5, tuple(shapes), 3, terms=(code,) if code else (), picture=scene.height, taller=grown)

@@ -94,8 +94,7 @@ def render(
 
 
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
-    """Draw the position with its caption; what the last entry did and what a finding is about is marked and
-    explained."""
+    """Draw the position with its caption; what the last entry did and what a finding is about is explained."""
     if any(last_marks(there, wishes)):
         form = form_of(there.log.game.drawing().places(there.state, wishes))
         wishes = wishes._replace(more=(((*captions.last(form),), load_texts(TEXTS, wishes.lang)["mark_last"]),))
@@ -153,8 +152,7 @@ def _next(there: Moment, lang: str) -> str:
 
 
 def with_marks(scene: Scene, there: Moment, wishes: DrawOptions, part: Area | None = None) -> tuple[Scene, list[Sign]]:
-    """Draw the picture with the faulty place and those that would have been legal, and what these marks mean, of those
-    that stand within a part of it."""
+    """Draw the picture with the faulty and the legal places; and what these marks mean, of those within a part."""
     if not there.finding:
         return scene, []
     drawing, texts = there.log.game.drawing(), load_texts(TEXTS, wishes.lang)
@@ -184,8 +182,7 @@ def draw_marked(there: Moment, wishes: DrawOptions) -> Scene:
 
 
 def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) -> Iterator[Shape]:
-    """Draw where the last entry put or moved something: frames about places, arrows between them, which keep clear of
-    numbers and discs of what lies under them."""
+    """Draw where the last entry put or moved something: frames, and arrows clear of numbers and discs `under` them."""
     if not there.effects:
         return
     places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
@@ -296,8 +293,7 @@ _WORDS = 3.0  # mm, letters above a picture
 
 
 def contact_sheet(log: LoadedLog, every: int, job: PrintOptions, coords: bool = True) -> bytes:
-    """Return a PDF of the setup, each `every`-th position and the last one, up to the first illegal entry, which is
-    marked. Raises PaperError for a paper that is too small."""
+    """Return a PDF of every so many positions, to the first illegal entry. Raises PaperError for too small a paper."""
     wishes, texts = DrawOptions(job.lang, coords), load_texts(TEXTS, job.lang)
     moments = list(moments_of(log, every))
     pictures = [(texts["after_entry"].format(entry=moment.move), draw_moment(moment, wishes)) for moment in moments]

@@ -51,16 +51,15 @@ def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequen
 
 
 def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
-    """Draw a row for each number of players: what is before each of them at the beginning, and what stays in the box.
-    For a game that tells how it lies on a table."""
-    height = _HEAD + _TWO_LINES * (game.players[1] - game.players[0] + 1)
+    """Draw what is before each player and what stays in the box, for each number of players, if the game tells that."""
+    rows = game.players[1] - game.players[0] + 1
+    height = _HEAD + rows * (_MOST if rows < 4 else _TWO_LINES)
     shapes = _numbers(game, layout, kit, DrawOptions(lang), load_texts(press.TEXTS, lang), Area(0, 0, width, height))
     return Scene(width, height, tuple(shapes), load_texts(press.TEXTS, lang)["spread_before"])
 
 
 def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shape]:
-    """The table from above, the board in its middle, piles on both sides, seats above and below; then the rows of
-    numbers."""
+    """The table from above: the board, piles on both sides, seats above and below; then the rows of numbers."""
     texts, wishes = load_texts(press.TEXTS, lang), DrawOptions(lang)
     yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}", game.drawing().face())
     # the board with what always lies on it, as one shape
@@ -129,8 +128,7 @@ def _laid(game: AnyGame, layout: Layout, players: int | None, wishes: DrawOption
 
 
 def _piles(kit: Kit, board: Scene, always: Tabletop, held: Counter[str]) -> Iterator[_Item]:
-    """What lies beside the board, by piles: of what has a back and is of several kinds the back. There is no pile of
-    what players hold or nobody needs, `held` by its key."""
+    """Piles beside the board, by their backs where they have several kinds; none of what is all `held`, by key."""
     for pile in table_of(kit, board, always._replace(aside={}), 1, "").piles:
         part = pile.parts[0][0]
         if sum(held[key] for key in {key_of(one) for one, _ in pile.parts}) >= pile.copies:
@@ -181,7 +179,7 @@ def _numbers(
     """A row for each number of players: what the first of them has before him, and what is left in the box."""
     least, most = game.players
     half, top = room.width / 2, room.y
-    heads = {texts["spread_before"]: (14.0, half - 8), texts["spread_box"]: (half + 10, half - 10)}
+    heads = {texts["spread_before"]: (11.0, half - 9), texts["spread_box"]: (half + 6, half - 6)}
     face = game.drawing().face().display
     size = min(font.fit(words, wide, 4.2, font.face_for(words, face)) for words, (_, wide) in heads.items())
     yield from (page.head_text(x, top + 3.4, words, wide, size, face) for words, (x, wide) in heads.items())
@@ -191,8 +189,8 @@ def _numbers(
         y, laid = top + row * step, _laid(game, layout, players, wishes)
         yield page.rule(0, y, room.width)
         yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
-        yield from _row(_items(kit, _before(laid, kit, players), laid), 14, y, half - 8, step, texts)
-        yield from _row(_items(kit, laid.aside, laid), half + 10, y, half - 10, step, texts)
+        yield from _row(_items(kit, _before(laid, kit, players), laid), 11, y, half - 9, step, texts)
+        yield from _row(_items(kit, laid.aside, laid), half + 6, y, half - 6, step, texts)
 
 
 def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, int]:
@@ -231,8 +229,7 @@ def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:
 def _row(
     items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Mapping[str, str]
 ) -> Iterator[Shape]:
-    """Pieces side by side with their numbers, in two lines where they are many; where there is room all faces of those
-    of one name, as large as none hides another."""
+    """Pieces with their numbers, in two lines where they are many; all faces of one name where there is room."""
     shown = [part for item in items for part in (*item.others, item.part)]
     slim = max((min(1.0, _shown(part)[0] / _shown(part)[1]) for part in shown), default=1.0)
     small = min(_SMALL / slim, height - 1, ((room - _COUNT * len(items)) / max(1, len(shown)) - 0.9) / slim)
@@ -256,7 +253,7 @@ def _row(
         x, top = left + column * step, y + (height - lines * (side + 1)) / 2 + line * (side + 1)
         yield from _pictured(item, x - side * (1 - slim) / 2, top, side)
         words = texts["spread_count"].format(count=item.copies)
-        em = font.fit(words, step - side * slim - 3.6, 3.2, "bold")
+        em = font.fit(words, step - side * slim - 2.0, 3.2, "bold")
         yield Text(x + side * slim + 1.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
     if not items:
         yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")

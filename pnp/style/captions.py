@@ -68,8 +68,7 @@ def _ends(shapes: Iterable[Shape], size: float) -> Iterator[float]:
 def walked(
     shapes: Iterable[Shape], at: complex, by: complex, clipped: bool = False
 ) -> Iterator[tuple[Shape, complex, complex]]:
-    """Yield each shape within groups and symbols, and where its point p lies: at `at` + `by` p. `clipped`: of what is
-    clipped the clip alone."""
+    """Yield each shape within groups, point p of it at `at` + `by` p; `clipped`: of what is clipped the clip alone."""
     for shape in shapes:
         if not isinstance(shape, Group | Use):
             yield shape, at, by
@@ -223,6 +222,7 @@ def name_plate(x: float, y: float, name: str, em: float, wide: float) -> Iterato
 
 # Where a plate stands in a cell or at its edge, best first; + 2: beyond the edge, of cells hardly larger than it.
 _OF_SQUARES = ((-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1), (-1, 0), (1, 0))
+_OF_NUMBERS = ((0, 0), *((0.6 * u, 0.6 * v) for u, v in _OF_SQUARES[:4]))  # in discs: where a piece stands, beside it
 _OF_HEXES = ((0, -1), (0, -1.155), (0, 1), (0, 1.155), (-1, 0), (1, 0))
 _BEYOND = ((0, -3), (-3, 0), (3, 0), (0, 3), (-2.6, -2.6), (2.6, -2.6), (-2.6, 2.6), (2.6, 2.6))
 
@@ -239,7 +239,8 @@ def free_places(
         reach = Area(x - size - wide, y - size - high, 2 * (size + wide), 2 * (size + high))
         letters = [one for one in told if shared(one, reach)]
         found, others = [], [one for one in (*covered, *cells[:at], *cells[at + 1 :]) if shared(one, reach)]
-        for rank, (u, v) in enumerate((*(_OF_SQUARES if square else _OF_HEXES), *_BEYOND * (size < 2.2 * wide))):
+        ways = _OF_NUMBERS * (square and wide == high) + (_OF_SQUARES if square else _OF_HEXES)
+        for rank, (u, v) in enumerate((*ways, *_BEYOND * (size < 2.2 * wide))):
             left = x + _off(u, size, wide) - wide / 2
             top = y + _off(v, size, high) - high / 2
             box = Area(left, top, wide, high)
@@ -255,7 +256,7 @@ def free_places(
 def _off(share: float, size: float, plate: float) -> float:
     if abs(share) > 2:
         return (size + plate * (abs(share) - 2)) / 2 * (1 if share > 0 else -1)
-    return share * ((0.46 * size - plate / 2) if abs(share) == 1 else size / 2)  # within the edge, not on it
+    return share * ((0.46 * size - plate / 2) if abs(share) <= 1 else size / 2)  # within the edge, not on it
 
 
 def shared(one: Area, other: Area) -> float:
@@ -269,8 +270,7 @@ _SHARES = {"start": 0.5, "middle": 0.0, "end": -0.5}  # of its length, from its 
 
 
 def areas_told(shapes: Iterable[Shape], most: float, at: complex = 0, by: complex = 1) -> Iterator[Area]:
-    """Yield the boxes of letters, and of discs up to `most` mm wide: what arrows and names of places keep clear of. A
-    point p of the shapes lies at `at` + `by` p."""
+    """Yield the boxes of letters, and of discs up to `most` mm wide; a point p of the shapes lies at `at` + `by` p."""
     for shape, zero, one in walked(shapes, at, by):
         if isinstance(shape, Text):
             long, share = font.width(shape.text, shape.size, shape.weight), _SHARES[shape.anchor]
@@ -332,8 +332,7 @@ _STEPS = 8  # along an arrow, at which it is seen what it covers
 
 
 def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Iterator[Shape]:
-    """Draw an arrow from one place to another, cells `size` mm wide, that covers as little as it can of what is `told`;
-    nothing between places that touch in a point."""
+    """Draw an arrow between places, cells `size` mm wide, that covers little of what is `told`; none if they touch."""
     if (length := dist(source, at)) < 0.2 * size:
         return
     u, v = (at[0] - source[0]) / length * size, (at[1] - source[1]) / length * size

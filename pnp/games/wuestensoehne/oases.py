@@ -160,7 +160,9 @@ def take_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:
     if action.explorer != expected:
         next_ = expected or message.lazy("nobody")
         reason = "" if action.explorer in found.queue else "not-there"
-        yield RuleViolation("explorer-order", "explorer", given=action.explorer, expected=next_, reason=reason)
+        known = {height: EDGES[at] for height, at in enumerate(state.explorers) if at >= 0}
+        told = {"given": action.explorer, "expected": next_, "reason": reason, "at": known.get(action.explorer)}
+        yield RuleViolation("explorer-order", "explorer", **told)
     if (portion := st.portion_of(state.grid, action.space)) < 0 or not (found.free | found.taken) >> portion & 1:
         yield RuleViolation("not-a-space", "space", at=action.space)
         return

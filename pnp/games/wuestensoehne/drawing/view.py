@@ -252,15 +252,18 @@ _PART, _BARE = 0.5, 0.34  # of a cell: the size of a mark about an explorer, and
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """Return the cell or the part of an oasis it is about, and those that might have been named instead."""
     size = wishes.size or CELL
-    words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
+    # names of players, if of places too; and where it was to be scored is where it was not
+    words = () if finding.path[-1:] == ("player",) or finding.code == "oasis-not-scored" else finding.alternatives
     legal = _spots(state, (place for one in words for place in _PLACE.findall(one)), size)
+    if finding.code == "explorer-order":  # who takes, not what
+        first = (state.explorers[int(one.partition(">")[0])] for one in words)
+        legal = _spots(state, (f"{NAMES[at // 4]}/{SIDES[at % 4]}" for at in first), size)
     # the place of this one is where the tile might have gone
     return Marks(() if finding.code == "tile-fits" else _spots(state, [finding.place or ""], size), legal)
 
 
 def _spots(state: State, names: Iterable[str], size: float) -> tuple[Spot, ...]:
-    """The middles of cells, also where a tile lies on one turned by so many degrees, or where an explorer stands on the
-    part of an oasis at a side, or near a side that has none."""
+    """The middles of cells, turned as a tile on them, or where an explorer stands, or would, at a side."""
     found: dict[Spot, None] = {}
     for name in names:
         cell, _, side = name.partition("/")
