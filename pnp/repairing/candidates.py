@@ -19,7 +19,7 @@ from pnp.repairing.edits import (  # isort: skip
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
 from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, variants
 
-PER_ACTION, PER_CHANGE = 0.1, 0.5  # work for a legal action that is compared, for a value that is tried
+PER_ACTION = 0.1  # work for a legal action that is compared, or a value that is tried
 _NOT_CONTENT = frozenset({"n", "note"})
 _MOST_FIELDS = 2  # of an action of three and more that one value of an entry may be: a cell and its name
 
@@ -40,7 +40,7 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> It
         done, begun = (done if item == begun else []), item
         best: dict[tuple[DataPath, type, Any], Change] = {}  # of what means the same, what a hand would have meant
         for change in _proposals(referee, state, entry, reading, done, broad) if type(action) not in play.tacit else ():
-            referee.spend(PER_CHANGE)
+            referee.spend(PER_ACTION)
             other = edited(entry, Replace(1, *change))
             fits = referee.accepts({}, [({**other, str(item[0]): [value_at(other, item)]} if len(item) > 1 else other)])
             read = next(islice(play.read(begin, player, other), number, None), None) if fits else None
