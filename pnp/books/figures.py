@@ -160,7 +160,7 @@ GAP = 4.0  # mm between two drawings side by side
 # from its middle a hex reaches 0.58 of its size to a corner; from 0.8 on parts of its neighbours are seen, too
 _AROUND, _RIM = 0.8, 0.6  # cells about the places that a part shows, and about those of the whole board
 # mm: the highest drawing, of a part of a position, of one of several deals; the widest that has words beside it
-_HIGH, _PART_HIGH, _DEALT_HIGH, BESIDE = 88.0, 60.0, 70.0, 76.0
+_HIGH, _PART_HIGH, _DEALT_HIGH, BESIDE = 88.0, 58.0, 62.0, 76.0
 # mm, of a part: a cell large enough, one too small; the height of one with numbers; of few cells, a cell and the height
 _CELL, _SMALL_CELL, _NUMBERED_HIGH, _LARGE_CELL, _LOW = 20.0, 11.0, 72.0, 34.0, 40.0
 _SEED = 7  # of the setups that are drawn
