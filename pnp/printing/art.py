@@ -112,7 +112,7 @@ def _hex(color: Any) -> str:
 BOARD = "board"
 BACK = "-back"
 _DUNES = {f"{land}-{part}" for land in ("ground", "sand") for part in SAND}
-_GROUNDS = frozenset(("ground", "ground-sand", "sand", "sand-light", *_DUNES))
+_GROUNDS = frozenset(("ground", "ground-sand", "sand", "sand-bright", "sand-dim", "sand-light", *_DUNES))
 """What becomes clear on a board, so that its ground shows."""
 
 
