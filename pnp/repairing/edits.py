@@ -161,8 +161,9 @@ def key_of(edit: Edit) -> object:
     """Return what tells an edit from others: of a forgotten turn its player and place, of actions not their order."""
     if isinstance(edit, Insert):
         return Insert, edit.move, edit.now.get("player") or repr(edit.now)
-    named = isinstance(edit, Replace) and tuple(step for step in edit.path if isinstance(step, str))
-    return repr((named, edit[2:]) if named else edit), edit.move
+    if isinstance(edit, Replace):
+        edit = edit._replace(path=tuple(step for step in edit.path if isinstance(step, str)))
+    return repr(edit)
 
 
 class Draft(NamedTuple):
