@@ -75,9 +75,8 @@ class _Range:
                 for cell, (x, y) in self.middles.items()}  # fmt: skip
         self.tops = {cell: [tops[one] for one in (cell, *bits(hexes.near[cell] & part))] for cell in tops}
         self.node = cache(self._node)
-        found = [face for at in self.near for face in self._faces(*at)]
-        self.faces = [lit(*map(self.node, face)) for face in found]
-        self.used = list(dict.fromkeys(place for face in found for place in face))
+        self.found = [face for at in self.near for face in self._faces(*at)]
+        self.faces = [lit(*map(self.node, face)) for face in self.found]
 
     def _sides(self, hexes: HexMap, cell: int, part: int) -> list[tuple[Point, Point]]:
         corners = hexes.corners(cell, self.size)
@@ -139,7 +138,7 @@ class _Range:
             x, y = x - u * deep, y - v * deep
         return x, y, 0.0
 
-    def _faces(self, column: int, row: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    def _faces(self, column: int, row: int) -> Iterator[tuple[tuple[int, int], tuple[int, int], tuple[int, int]]]:
         """The two faces to the right of and below a place of the net, those of them that are on the range."""
         right, below, left = (column + 1, row), (column + row % 2, row + 1), (column + row % 2 - 1, row + 1)
         at, off = self.places, (0.0, 0.0, 0.0)
@@ -151,37 +150,21 @@ class _Range:
                     yield places
 
     def shadow(self) -> Shape:
-        """Draw what it throws on the ground."""
-        thrown: dict[int, list[Point]] = defaultdict(list)
-        long = 1.2 + len(self.middles) / 16  # a wide range is the higher
-        (x, y), edge = (long * _CAST[0], long * _CAST[1]), _EDGE * self.size / long
-        for place in self.used:
-            (u, v, high), cell = self.node(place), self.near[place]
-            p, q = self.middles[cell]
-            if high or (u - p) * x + (v - q) * y > 0:
-                thrown[cell].append((u + x * (high + edge), v + y * (high + edge)))
-        return Path(tuple(step for points in thrown.values() for step in trace(_hull(points))), Style("rock-cast"))
+        """Draw what it throws on the ground: what faces the sun, along its rays; the rest of it lies within that."""
+        long = 1.5 + len(self.middles) / 16  # a wide range is the higher
+        x, y, edge = long * _CAST[0], long * _CAST[1], _EDGE * self.size / long
+
+        def thrown(place: tuple[int, int]) -> Point:
+            u, v, high = self.node(place)
+            return (u + x * (high + edge), v + y * (high + edge)) if high else (u, v)
+
+        faces = [(thrown(a), thrown(b), thrown(c)) for a, b, c in self.found]
+        return Path(tuple(around([(0, one) for one in faces if _side(*one[2], *one[:2]) > 0], 0)), Style("rock-cast"))
 
 
 def _side(x: float, y: float, one: Sequence[float], other: Sequence[float]) -> float:
     """On which side of a line a point is, and how far, times the length of the line."""
     return (other[0] - one[0]) * (y - one[1]) - (other[1] - one[1]) * (x - one[0])
-
-
-def _hull(points: Iterable[Point]) -> list[Point]:
-    """The convex line around points. After Andrew, 1979."""
-    row, halves = sorted(points), list[list[Point]]()
-    for order in (row, row[::-1]):
-        half = list[Point]()
-        for x, y in order:
-            while len(half) > 1:
-                (a, b), (c, d) = half[-2:]
-                if (c - a) * (y - b) > (d - b) * (x - a):
-                    break
-                half.pop()
-            half.append((x, y))
-        halves.append(half[:-1])
-    return halves[0] + halves[1]
 
 
 def lit(a: Node, b: Node, c: Node) -> Lit:

@@ -182,11 +182,31 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     hexes = (Use(land(layout, size, name if wishes.coordinates else 0, not plain)),)
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
     told = () if plain else tuple(signs(layout, texts))
-    foot = captions.cartouche(FACE, texts["game"], named, told, Area(0, high + 1, wide, captions.HEIGHT - 1))
+    foot = [*captions.cartouche(FACE, texts["game"], named, told, Area(0, high + 1, wide, captions.HEIGHT - 1))]
+    foot += _caravan(foot, high + captions.HEIGHT - 2.5)
     lowest, *others = (Group(part, FRAME, FRAME) for part in (hexes, tuple(_line(layout, size)), names, tuple(foot)))
     below = ground(width, height, "ground-sand", _BLEED)
     drawn = (below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others[: 2 if plain else 3])
     return bare._replace(children=drawn)
+
+
+_HIGH, _APART = 8.5, 11.5  # mm, a camel, and from one to the next
+
+
+def _caravan(foot: Sequence[Shape], y: float) -> Iterator[Shape]:
+    """A caravan of all five colors behind its leader, between title and legend where there is room."""
+    begin = max(one.x + font.width(one.text, one.size, one.weight) for one in foot if isinstance(one, Text))
+    end = min((one.x for one in foot if isinstance(one, Group)), default=begin)
+    # near the title, so that a seam in the middle of a board does not cut it
+    if (x := begin + len(COLORS) * _APART + 12) + 2 * _APART > end:
+        return
+    curve = (("M", begin, y + 1.2), ("C", begin + 14, y - 0.8, x + 2, y - 0.8, x + 18, y + 1.2), ("Z",))
+    yield Path(curve, Style("sand"))
+    rider_on = rider("walk", _ROBE, _TURBAN, _RUG)
+    for at, color in enumerate(("", *COLORS)):
+        pose: Pose = "step" if at % 2 else "walk"
+        yield Use(_camel(pose, 0, False), x - at * _APART, y, _HIGH)
+        yield Use(load("packs", pose, _cloth(f"camel.{color}")) if color else rider_on, x - at * _APART, y, _HIGH)
 
 
 def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:
