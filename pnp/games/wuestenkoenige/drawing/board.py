@@ -111,7 +111,7 @@ def land(layout: Layout, size: float) -> Symbol:
             # the scene with what it gives, and its rim
             (x, y), grown = _middle(layout, cells, size), size * spread(cells)
             ring = Path(outline(hexes, sum(1 << cell for cell in cells), size), Style())
-            shapes.append(Group((Use(site(name), x, y, grown),), clip=ring))
+            shapes.append(Group((Use(site(name), x, y - _lift(layout, cells, size), grown),), clip=ring))
             if name in GOODS:
                 shapes.append(Use(pieces.token(name), x + grown * 0.1, y - grown * 0.21, grown * 0.095))
     whose = (layout.id, hexes.rows, *map(tuple, layout.cells), f"{size:g}")
@@ -151,7 +151,7 @@ def sites_of(layout: Layout, size: float, texts: Texts, low: str = "") -> Iterat
         for cells in _groups(layout, layout.grey + index):
             (x, y), grown = _middle(layout, cells, size), size * spread(cells)
             em = min(font.fit(texts[f"site.{each}"], grown * 0.6, grown * 0.085, "bold") for each in SITES)
-            y += grown * (0.425 if name == low and grown == size else 0.385)
+            y += grown * (0.425 if name == low and grown == size else 0.385) - _lift(layout, cells, size)
             yield Text(x, y, texts[f"site.{name}"], em, "site-ink", "bold", "middle")
 
 
@@ -173,6 +173,12 @@ def _middle(layout: Layout, cells: Sequence[int], size: float) -> Point:
     nearest = min(middles, key=lambda other: dist(other, middle))
     # A hundredth of a mm more, since sums of floats are not exact.
     return middle if dist(middle, nearest) <= size / sqrt(3) + 0.01 else nearest
+
+
+def _lift(layout: Layout, cells: Sequence[int], size: float) -> float:
+    """How far up, in mm, a site is drawn whose two lowest hexes leave a corner between them under its name."""
+    _, middle = _middle(layout, cells, size)
+    return 0.075 * size * (sum(layout.hexes.centre(cell, size)[1] > middle + 0.01 for cell in cells) > 1)
 
 
 def spread(cells: Sequence[int]) -> float:
