@@ -253,7 +253,7 @@ def _out(foot: Node, inner: Node, size: float, off: float) -> Point:
 def _scree(feet: Sequence[tuple[Node, Node]], size: float, sunny: int, chance: Chance) -> Iterator[Shape]:
     """What has fallen, over the foot: it climbs into gullies between spurs, the first `sunny` ones in the light, where
     pieces of the foot stay in sight; stones roll on."""
-    dots = list[Command]()
+    stones = list[Point]()
     for role, some in (("map.fan", feet[: sunny + 1]), ("map.fan-dark", feet[sunny:])):
         line, low = list[Point](), list[Point]()
         for k, (foot, inner) in enumerate(some):
@@ -263,9 +263,11 @@ def _scree(feet: Sequence[tuple[Node, Node]], size: float, sunny: int, chance: C
             line.append((round(x * size, 1), round((y - share * _RISE * inner[2]) * size, 1)))
             low.append(line[-1] if bare else _out(foot, inner, size, 0.012))
             x, y = _out(foot, inner, size, spread(chance, 0.02, 0.14))
-            dots += [("M", x, y), ("L", round(x + 0.1, 1), y)]
+            if not any(abs(x - u) + abs(y - v) < 0.05 * size for u, v in stones):  # at a tip many feet meet
+                stones.append((x, y))
         yield Path(tuple(trace([*line, *low[::-1]])), Style(role))
-    yield Path(tuple(dots), Style(None, "rock-talus", 0.008 * size))
+    dots = tuple(step for x, y in stones for step in (("M", x, y), ("L", round(x + 0.1, 1), y)))
+    yield Path(dots, Style(None, "rock-talus", 0.008 * size))
 
 
 def _facets(net: Sequence[Sequence[Node]], size: float, upright: bool) -> Iterator[Lit]:
