@@ -153,14 +153,16 @@ def _tile_problems(path: DataPath, tile: Mapping[str, Any]) -> Iterator[LayoutPr
 
 def _stack_problems(layout: Layout, given: Sequence[int]) -> Iterator[LayoutProblem]:
     """Ids that two tiles have; stacks given twice, without tiles, or too few for those who begin with one of them."""
-    used, seen = sum(layout.stacks), set[str]()
+    used, seen, idle = sum(layout.stacks), set[str](), dict[int, list[int]]()
     for number, tile in enumerate(layout.tiles):
         if tile.id in seen:
             yield LayoutProblem("error", message("layout.tile-twice", tile=tile.id), ("tiles", number, "id"))
         seen.add(tile.id)
         if not used & 1 << number:
-            text = message("layout.stack-not-in-play", stack=tile.stack, tile=tile.id)
-            yield LayoutProblem("warning", text, ("tiles", number, "stack"))
+            idle.setdefault(tile.stack, []).append(number)
+    for stack, numbers in idle.items():
+        text = message("layout.stack-not-in-play", stack=stack, tiles=", ".join(layout.tiles[at].id for at in numbers))
+        yield LayoutProblem("warning", text, ("tiles", numbers[0], "stack"))
     if (twice := next((stack for stack, times in Counter(given).items() if times > 1), None)) is not None:
         yield LayoutProblem("error", message("layout.stack-twice", stack=twice), ("stacks",))
     if len(layout.stacks) < 2:
