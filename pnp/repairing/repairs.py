@@ -279,9 +279,9 @@ def _seated(log: LoadedLog, base: Trial) -> Repair | None:
     stop, players, names = base.course.stop, log.log["players"], base.course.referee.names
     turns = [name for entry in base.draft.moves if (name := entry.get("player")) in names]
     acting = dict.fromkeys(turns)
-    early = stop and stop.code == "not-your-turn" and base.course.reached < len(players) < len(turns)
+    early = stop and stop.code == "not-your-turn" and base.course.reached < len(players)
     now = [players[names.index(name)] for name in (filter(acting.__contains__, names) if base.faults else acting)]
-    if now == players or not (base.faults or early):
+    if now == players or not (base.faults or early) or len(turns) <= len(players):  # who is to act is not known yet
         return None
     referee = Referee(replace(log, log={**log.log, "players": now}), MOST_WORK)
     trial = first_trial(referee, base.draft, (Replace(0, PLAYERS, players, now),), PLAYER)

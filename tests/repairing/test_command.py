@@ -83,12 +83,12 @@ def test_two_values_of_a_setup_that_were_exchanged_are_told(pnp, slip):
     )
 
 
-@pytest.mark.few(0)
-def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp_path):
-    log = "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: 1-01 1-02 1-13\ncaravans: Ana=A6 Ben=F11 Chloé=K6\n"
-    log += "Ana d 1-14 A5 90 e 5 A5/E b 5\n"
+@pytest.mark.parametrize("log", [
+    "game: touareg\nplayers: Ana, Ben, Chloé\nseed: 7\n",  # who has not acted yet may act later
+    "game: wuestensoehne\nplayers: A, B, C\ntiles: 1-01 1-02 1-13\ncaravans: A=A6 B=F11 C=K6\n"
+    "A d 1-14 A5 90 e 5 A5/E b 5\n"])  # fmt: skip
+def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp_path, log):
     (tmp_path / "a.pnplog").write_text(log, "utf-8")
-    assert pnp("check", tmp_path / "a.pnplog").code == 1
     code, report = reported(pnp, tmp_path / "a.pnplog")
     assert (code, report["repairs"]) == (1, [])
 
