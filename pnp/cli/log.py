@@ -11,12 +11,13 @@ from pnp.cli.commands import argument, group, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.output import put, to_file
 from pnp.cli.say import message, say, warn
+from pnp.data.read import data_document
 from pnp.game import LoadedLog
 from pnp.judging.verdict import encoding_finding, judge
 from pnp.library.catalog import named_game
 from pnp.library.deals import notes_on, position_log, text_to_fill
 from pnp.library.layouts import find_layout
-from pnp.library.load import comments_of, is_tidy, log_text, read_log, tidied, with_layout
+from pnp.library.load import comments_of, is_tidy, log_from, log_text, read_log, tidied, with_layout
 from pnp.library.verdicts import moment_of
 from pnp.merging.comparison import compare
 from pnp.merging.transcripts import comparison_text, differences_of, merged
@@ -92,6 +93,9 @@ def new(
     begun = begin_log(ctx, loaded, players, seed, position is not None, output.parent if output else Path())
     form = _form(form, output)
     put(log_text(begun, form) if position is None else text_to_fill(loaded.game, begun, form), output, force)
+    if position is None:  # the seed deals no camps, no places of caravans: that is left to the players
+        found = judge(log_from(data_document(begun, str(output or "-")))).findings
+        warn([message("log.new.open", what=one.message) for one in found if one.severity == "error"])
     return 0
 
 
