@@ -18,10 +18,10 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
-from pnp.printing.pictures import around, board_of, cut_out, form_of, free_of, last_marks, with_marks
+from pnp.printing.pictures import around, cut_out, free_of, last_marks, part_of, with_marks, without
 from pnp.printing.spread import players_table
 from pnp.scene import Circle, Group, Part, Scene, Shape, Style, Text, font
-from pnp.scene.model import Area
+from pnp.scene.model import Area, Path
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
 
@@ -146,9 +146,8 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
                 drawn.append(Text(wide / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
                 lines = font.wrap(part.name, room, _NAME)[:2]
                 lines_most = max(lines_most, len(lines))
-                for number, line in enumerate(lines, 1):
-                    told = font.shorten(line, room, _NAME)
-                    drawn.append(Text(wide / 2, foot + number * _NAME * 1.2, told, _NAME, "muted", anchor="middle"))
+                told = ((font.shorten(line, room, _NAME), foot + at * _NAME * 1.2) for at, line in enumerate(lines, 1))
+                drawn += (Text(wide / 2, y, line, _NAME, "muted", anchor="middle") for line, y in told)
             shapes.append(Group(tuple(drawn), lefts[column], y))
         y += high + (0 if alike else _LABEL * 1.4) + lines_most * _NAME * 1.2 + 2.5
     return Scene(lefts[columns - 1] + sides[-1], y - 1, tuple(shapes))
@@ -157,12 +156,12 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
 # Positions in a book: of examples, and of deals before the first turn; or the part of one about some places.
 
 GAP = 4.0  # mm between two drawings side by side
-# from its middle a hex reaches 0.58 of its size to a corner; from 0.8 on parts of its neighbours are seen, too
-_AROUND, _RIM = 0.8, 0.6  # cells about the places that a part shows, and about those of the whole board
+_RIM = 0.6  # cells about the places of the whole board: from its middle a hex reaches 0.58 of its size to a corner
 # mm: the highest drawing, of a part of a position, of one of several deals; the widest that has words beside it
 _HIGH, _PART_HIGH, _DEALT_HIGH, BESIDE = 88.0, 58.0, 62.0, 76.0
 # mm, of a part: a cell large enough, one too small; the height of one with numbers; of few cells, a cell and the height
 _CELL, _SMALL_CELL, _NUMBERED_HIGH, _LARGE_CELL, _LOW = 20.0, 11.0, 72.0, 34.0, 40.0
+_LARGE_HEX, _OUT = 22.0, 3.0  # mm: a hex in a column; how far plates stand out beyond hexes
 _SEED = 7  # of the setups that are drawn
 _POSITIONS_NAME, _COUNT, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
 SIGNS = 0.8  # the share of its size at which a legend is drawn
@@ -189,19 +188,22 @@ def draw_example(edition: Edition, figure: Figure, width: float) -> tuple[Scene,
 
 
 def draw_setups(edition: Edition, counts: Sequence[int], width: float) -> Scene:
-    """Draw the boards of deals for so many players, two side by side, each with its number."""
+    """Draw the boards of deals for so many players, two side by side, each with its number, as wide as the column."""
     if len(counts) == 1:
         return _setup(edition, counts[0], width, _HIGH)
-    words, room = words_of_book(edition.lang)["players_only"], (width - GAP) / 2
+    words, half, step = words_of_book(edition.lang)["players_only"], (width - GAP) / 2, _COUNT + 4
+    drawn = [_setup(edition, count, half, _DEALT_HIGH) for count in counts]
+    high, wide = drawn[0].height, drawn[0].width
+    spots = [(at % 2 * (half + GAP), at // 2 * (high + step), half) for at in range(len(counts))]
+    if len(counts) == 3:  # two below each other, beside them the last one, as high as both
+        small = (width - GAP - step * wide / high) / 3
+        spots = [(0, 0, small), (0, small * high / wide + step, small), (small + GAP, 0, width - GAP - small)]
     shapes: list[Shape] = []
-    y = 0.0
-    for row in (counts[at : at + 2] for at in range(0, len(counts), 2)):
-        drawn = [_setup(edition, count, room, _DEALT_HIGH) for count in row]
-        for x, scene, count in zip((0, room + GAP), drawn, row, strict=False):
-            shapes.append(Text(x, y + _COUNT, words.format(count=count), _COUNT, "ink", "bold"))
-            shapes.append(Group(scene.children, x, y + _COUNT + 1.5))
-        y += max(scene.height for scene in drawn) + _COUNT + 4
-    return Scene(width, y - 2, tuple(shapes))
+    for count, scene, (x, y, room) in zip(counts, drawn, spots, strict=True):
+        scale, left = room / half, x + (room - scene.width * room / half) / 2
+        shapes.append(Text(left, y + _COUNT, words.format(count=count), _COUNT, "ink", "bold"))
+        shapes.append(Group(scene.children, left, y + _COUNT + 1.5, scale))
+    return Scene(width, y + _COUNT + 2 + high * room / half, tuple(shapes))
 
 
 def deal_start(edition: Edition, players: int) -> Start[Seat]:
@@ -262,8 +264,10 @@ def _position(
     meant = [known[name] for name in (*wish.around, *named, *numbers) if name in known]
     faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
     board = [*known.values()]
-    part = board_of(board, _AROUND, board_of(board, _RIM, whole), [*meant, *faulty])
+    part, beyond, outline = part_of(board, [*meant, *faulty], whole)
     scene, signs = with_marks(bare, there, wishes, part)  # no words for marks that are cut away
+    done = done or scene.children[len(bare.children) :]
+    scene = scene._replace(children=tuple(without(scene.children, beyond)))
     size, between = min(place.size for place in known.values()), GAP * (count - 1)
     full, narrow = ((room - between) / count / part.width for room in (width, BESIDE))
     scale, high = _CELL / size, _NUMBERED_HIGH if numbers else _PART_HIGH
@@ -271,29 +275,32 @@ def _position(
         high = _HIGH
     if numbers or scale > narrow:
         # as wide as the column, or narrow enough for words beside it
-        scale = full if numbers or part.height * full <= high else min(full, narrow)
-    elif form_of(board) == "square":
+        fits = part.height * full <= high and (not outline or size * full <= _LARGE_HEX)
+        scale = full if numbers or fits else min(full, narrow)
+    elif not outline:
         scale = max(scale, min(narrow, _LARGE_CELL / size, _LOW / part.height))
-    return _cut(scene, part, min(scale, high / part.height), told, done, [*known.values()]), signs
+    return _cut(scene, part, min(scale, high / part.height), told, done, board, outline), signs
 
 
 def _cut(
     scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str]] = (), marks: Sequence[Shape] = (),
-    places: Sequence[Place] = (),
+    places: Sequence[Place] = (), outline: Path | None = None,
 ) -> Scene:  # fmt: skip
     """A part of a scene, scaled. The places that are told have their names in it, or their numbers in discs."""
     scene = scene._replace(children=captions.legible(scene.children, _LEAST / scale)[0])
     names, em, told = list[Shape](), _POSITIONS_NAME, [one for one in told if part.has(one[0].x, one[0].y)]
-    wide = [font.width(name, em, "bold") + 1 if name == place.name else 2 * _DISC for place, name in told]
-    sizes = [
-        (place, across, em * 1.3 if name == place.name else across)
-        for (place, name), across in zip(told, wide, strict=True)
-    ]
-    free = free_of(scene, marks, part, scale, sizes, places) if told else ()
-    for (place, name), across, (x, y) in zip(told, wide, free, strict=True):
+    sizes = [(place, *((font.width(name, em, "bold") + 1, em * 1.3) if name == place.name else (2 * _DISC, 2 * _DISC)))
+             for place, name in told]  # fmt: skip
+    free = [*free_of(scene, marks, part, scale, sizes, places, _OUT if outline else 0)] if told else []
+    if outline and told:  # plates stand out at points of hexes; as far above as below, so that pictures are level
+        ends = zip((y for _, y in free), (high / 2 for *_, high in sizes), strict=True)
+        out = max(0.0, *(max(high - y, y + high - part.height * scale) for y, high in ends))
+        free = [(x, y + out) for x, y in free]
+        part = Area(part.x, part.y - out / scale, part.width, part.height + 2 * out / scale)
+    for (place, name), (_, across, _), (x, y) in zip(told, sizes, free, strict=True):
         if name == place.name:
             names += captions.name_plate(x, y, name, em, across)
             continue
         names.append(Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4)))
         names.append(Text(x, y + font.middle(_COUNT), name, _COUNT, "paper", "bold", "middle"))
-    return cut_out(scene, part, scale, names, _FRAME)
+    return cut_out(scene, part, scale, names, _FRAME, outline)

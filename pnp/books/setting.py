@@ -164,7 +164,7 @@ _INDENT = 5.0  # mm, of points
 _NUMBERS, _MARGIN = 2.5, 7.0  # mm, letters of the numbers of rules, and the room for them
 _SIGN = 7.0  # mm, of a mark whose meaning is told, before the legend is scaled
 _PAD = 2.5  # mm, from the edges of the ground of an example to what lies on it
-_BESIDE_PIECES, _DEALT = 84.0, 4.6  # mm: the widest pieces with words beside them; from the head of a deal to its board
+_BESIDE_PIECES = 84.0  # mm, the widest pieces with words beside them
 _LARGER = 1.4  # the most by which a drawing grows so that a page is full
 _SHORT_WORDS = 8  # letters of the longest cell of a column of short words, and 2
 _FEW, _LONG = 5, 3  # lines of a list that stays together; of a point that may stand alone on a page
@@ -308,9 +308,6 @@ def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Map
     wide, most = WIDTH - 2 * inset, _BESIDE_PIECES if pieces else BESIDE
     beside = scene.width <= most
     left, top = (scene.width + GAP, 0.0) if beside else (0.0, scene.height + 1.5)
-    if block.target.startswith("setup:") and len(block.target.split(",")) % 2 > 0:
-        # words in the free quarter of three boards
-        left, top, most, beside = (scene.width + GAP) / 2, scene.height / 2 + _DEALT, wide, True
     room, y = wide - left, top
     shapes: list[Shape] = [Group(scene.children, 0 if beside or pieces else (wide - scene.width) / 2, 0)]
     caption: Sequence[Run] = block.caption

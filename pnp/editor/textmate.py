@@ -109,10 +109,8 @@ SHARED: dict[str, Rule] = {
     "name": match("variable.other.player", rf"(?<!\w){NAME_PATTERN}"),
     "json": {
         "begin": r"(?<![^\s:])(?=[{\[])", "end": "$",
-        "patterns": [
-            match("support.type.property-name", rf"{_TEXT}(?=\s*:)"), STRING,
-            match("constant.language", r"\b(?:true|false|null)\b"), NUMBER,
-        ],
+        "patterns": [match("support.type.property-name", rf"{_TEXT}(?=\s*:)"), STRING,
+                     match("constant.language", r"\b(?:true|false|null)\b"), NUMBER],
     },
 }  # fmt: skip
 """Rules that all games have, by their names; entries and values in JSON go to the end of their line."""

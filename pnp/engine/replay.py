@@ -157,9 +157,8 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
     played = _actions(case, state, quiet)
     both = played._replace(
         findings=told.findings + played.findings,
-        judged=told.judged or played.judged,
-        forced=told.forced or played.forced,
-    )
+        judged=told.judged or played.judged, forced=told.forced or played.forced,
+    )  # fmt: skip
     return _conclude(case, turns, state.phase, both)
 
 

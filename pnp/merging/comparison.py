@@ -229,11 +229,9 @@ class Trials:
         reach = -1 if begin.start.violations else self.reach[0]
         for number, difference in enumerate(setup):
             trials = {
-                side: self._begun(other)
-                for side in range(len(difference.values))
-                if side != begin.choice[number]
+                side: self._begun(other) for side in range(len(difference.values)) if side != begin.choice[number]
                 for other in _flipped(begin.choice, number, side, self.beginnings)
-            }
+            }  # fmt: skip
             yield _decide(difference, -1, begin.choice[number], reach, trials, -1 in self.best.thin)
         for at, place in enumerate(self.columns):
             step = self.steps[at + 1]
@@ -243,10 +241,9 @@ class Trials:
                 elif taken >= 0:
                     trials = {
                         side: self._played_on(extend(self.steps[at], option), at)
-                        for side in dict.fromkeys(difference.sides)
-                        if side is not None and side != taken
+                        for side in dict.fromkeys(difference.sides) if side is not None and side != taken
                         for option in _flipped(step.option.choice, number, side, place.options)
-                    }
+                    }  # fmt: skip
                     if trials:
                         yield _decide(difference, at, taken, self.reach[at], trials, at in self.best.thin)
 
@@ -379,11 +376,9 @@ def compare(*given: LoadedLog) -> Comparison:
     for spans in pages(rows):
         doubted = False  # whether pages in another order do as well
         for way in [
-            [*rows[:begin], *_in_order(order), *rows[end:]]
-            for begin, end in spans
-            for order in permutations(_blocks(rows[begin:end]))
-            if len(order) > 1
-        ]:
+            [*rows[:begin], *_in_order(order), *rows[end:]] for begin, end in spans
+            for order in permutations(_blocks(rows[begin:end])) if len(order) > 1
+        ]:  # fmt: skip
             course = best_course(starts, columns(logs, way), logs)
             weights = course[0][-1].cost.weight(), steps[-1].cost.weight()
             doubted = weights[0] == weights[1] or (doubted and weights[0] > weights[1])

@@ -45,14 +45,10 @@ WORD = re.compile(rf"\+[^\W\d][^{BLANK};{_DOUBLE}]*|[^{BLANK}{re.escape(BETWEEN)
 """A word without quotes; behind `+` and a letter commas belong to it: `+aF5,F6`."""
 
 _SIGNS_PLAIN = {
-    **{sign: normalize("NFKC", sign) for sign in WIDE},
-    **dict.fromkeys(DASHES, "-"),
-    **dict.fromkeys(ARROWS, ">"),
-    **{sign: normalize("NFKC", sign).replace("⁄", "/") for sign in FRACTIONS},
-    **dict.fromkeys("⁄∕", "/"),
-    "…": "...",
+    **{sign: normalize("NFKC", sign) for sign in WIDE}, **dict.fromkeys(DASHES, "-"), **dict.fromkeys(ARROWS, ">"),
+    **{sign: normalize("NFKC", sign).replace("⁄", "/") for sign in FRACTIONS}, **dict.fromkeys("⁄∕", "/"), "…": "...",
     **dict.fromkeys(HIDDEN, ""),
-}
+}  # fmt: skip
 _LONG = re.compile(r"(?<![-=])[-=]*+>|(?<=\w)--+(?=\w)")
 
 

@@ -13,7 +13,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, board_of, cut_out, form_of, free_of, last_marks, window, written_entry
+from pnp.printing.pictures import around, cut_out, form_of, free_of, last_marks, window, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions, pages
@@ -126,10 +126,11 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     far = [one for one in shown if stays and dist((one.x, one.y), (shown[0].x, shown[0].y)) > _FAR * one.size]
     groups = [group for group in ([one for one in shown if one not in far], far) if group]
     wide = (width + _APART) / len(groups) - _APART
-    most, ratio = board_of(places, _RIM, Area(0, 0, scene.width, scene.height)), wide / _HIGH
+    square, ratio = form_of(places) == "square", wide / _HIGH
+    most = around(places, 0.5 if square else _RIM, Area(0, 0, scene.width, scene.height))
     marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
     for group in groups:
-        if form_of(places) == "square":
+        if square:
             part = _whole_squares(group, most, ratio)
         else:
             part = window(around(group, _ROOM, most), most, _LEAST * ratio * group[0].size, ratio)

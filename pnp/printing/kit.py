@@ -133,19 +133,16 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
     """Return the manifest as JSON."""
     said: dict[str, Any] = {
         "format": "pnp-manifest/1", "version": __version__,
-        "kits": [
-            {
-                "game": kit.game, "layout": kit.layout, "seed": kit.seed,
-                "sheets": {"build": kit.build, "read": kit.read}, "used": kit.used, "blank": kit.blank,
-                "strokes": {"paper": kit.work.paper, "card": kit.work.card}, "discs": kit.work.disc,
-                "folds": kit.work.fold, "glued": kit.work.glue,
-                "minutes": kit.work.minutes[1], "minutes_with_thin_card": kit.work.minutes[0],
-                "parts": [
-                    {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
-                ],
-            }
-            for kit in kits
-        ],
+        "kits": [{
+            "game": kit.game, "layout": kit.layout, "seed": kit.seed,
+            "sheets": {"build": kit.build, "read": kit.read}, "used": kit.used, "blank": kit.blank,
+            "strokes": {"paper": kit.work.paper, "card": kit.work.card}, "discs": kit.work.disc,
+            "folds": kit.work.fold, "glued": kit.work.glue,
+            "minutes": kit.work.minutes[1], "minutes_with_thin_card": kit.work.minutes[0],
+            "parts": [
+                {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
+            ],
+        } for kit in kits],
         "files": [
             {"name": str(path), "bytes": len(data), "sha256": sha256(data).hexdigest()} for path, data in files.items()
         ],

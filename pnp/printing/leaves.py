@@ -186,10 +186,9 @@ def _aids(order: _Order) -> Iterable[SheetSide]:
 def _pages(order: _Order) -> Iterator[SheetSide]:
     """The other pages; what players do not know of a deal is there only where it is named."""
     told = (
-        name
-        for name in order.kit.pages
+        name for name in order.kit.pages
         if name in order.wanted or name not in (*order.kit.setup_pages, *order.kit.asked)
-    )
+    )  # fmt: skip
     return order.documents(name for name in told if name not in ("setup", *AID, NAME))
 
 

@@ -72,14 +72,11 @@ def _boxes(log: LoadedLog, scenes: list[Scene], job: PrintOptions) -> dict[str, 
     for scene in scenes:
         leaf, grid = press.fit_page(scene, job.sheet, texts), grid_of(scene)
         lies = next(shape for shape in leaf.children if isinstance(shape, Group))
-        rows = [
-            {
-                "entry": number, "player": names[(number - 1) % len(names)] if grid.named else None,
-                "box_mm": [round(value, 3) for value in (lies.x + box.x * lies.scale, lies.y + box.y * lies.scale,
-                                                         box.width * lies.scale, box.height * lies.scale)],
-            }
-            for number, box in enumerate(grid.boxes(), grid.first)
-        ]
+        rows = [{
+            "entry": number, "player": names[(number - 1) % len(names)] if grid.named else None,
+            "box_mm": [round(value, 3) for value in (lies.x + box.x * lies.scale, lies.y + box.y * lies.scale,
+                                                     box.width * lies.scale, box.height * lies.scale)],
+        } for number, box in enumerate(grid.boxes(), grid.first)]
         size = [round(leaf.paper.width, 3), round(leaf.paper.height, 3)]
         pages.append({"page": grid.page, "size_mm": size, "rows": rows})
     return {"format": BOXES, "pages": pages}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import ceil
+from math import ceil, cos, dist, inf, sin
 
 from pnp.data.arguments import CellSize, Dots, public
 from pnp.data.errors import UsageError, plain
@@ -15,15 +15,17 @@ from pnp.library.load import LogSource, load_any
 from pnp.library.verdicts import Moment, moment_of, replay
 from pnp.notation.writer import entry_line
 from pnp.press import TEXTS
+from pnp.press.outline import corners
 from pnp.printing import message
 from pnp.printing.colors import theme_of
 from pnp.printing.files import page_files
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text
-from pnp.scene.model import Area, Face, Page
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use
+from pnp.scene.model import Area, Face, Hexagon, Page, Path
 from pnp.style import captions, pages
 from pnp.style.captions import Form, Sign, add_caption, near
+from pnp.style.dunes import trace
 
 
 class Picture(Scene):
@@ -223,28 +225,37 @@ def draw_excerpt(
     return add_caption(cut_out(scene, part, min(width / part.width, height / part.height)), [caption], signs)
 
 
-def cut_out(scene: Scene, part: Area, scale: float, over: Sequence[Shape] = (), edge: Style = _EDGE) -> Scene:
-    """Draw a part of a scene, scaled, in a frame; `over` is drawn on it, in the units of what is returned."""
+def cut_out(
+    scene: Scene, part: Area, scale: float, over: Sequence[Shape] = (), edge: Style = _EDGE, outline: Path | None = None
+) -> Scene:
+    """Draw a part of a scene, scaled, in a frame or within an outline; `over` is drawn on it, in the units of what is
+    returned."""
     frame = Rect(0, 0, part.width * scale, part.height * scale, edge)
-    shown = Group(scene.children, -part.x * scale, -part.y * scale, scale)
-    return Scene(frame.width, frame.height, (Group((shown, *over), clip=frame), frame), scene.title)
+    shown = Group(scene.children, -part.x * scale, -part.y * scale, scale, clip=outline)
+    shapes: tuple[Shape, ...] = Group((shown, *over), clip=frame), frame
+    if outline:  # of its line half is seen, beyond it
+        line = outline._replace(style=edge._replace(width=2 * edge.width / scale))
+        shapes = Group((shown._replace(children=(line,), clip=None), shown)), *over
+    return Scene(frame.width, frame.height, shapes, scene.title)
 
 
 def free_of(
     scene: Scene, marks: Iterable[Shape], part: Area, scale: float, told: Sequence[tuple[Place, float, float]],
-    places: Sequence[Place],
+    places: Sequence[Place], beyond: float = 0,
 ) -> Iterator[tuple[float, float]]:  # fmt: skip
-    """Yield where plates for places, so many mm wide and high, stand on a part of a scene, scaled: clear of numbers,
-    pieces and arrows. `places`: all of the board."""
+    """Yield where plates for places, so many mm wide and high, stand on a part of a scene, scaled, or at most so far
+    `beyond` it: clear of numbers, pieces and marks. `places`: all of the board."""
     frame, size = (complex(-part.x, -part.y) * scale, complex(scale)), min(place.size for place in places)
     words, covered = [*captions.areas_told(scene.children, 0.9 * size * scale, *frame)], list[Area]()
-    for mark, zero, one in captions.walked(marks, *frame):  # frames and arrows
+    for mark, zero, one in captions.walked(marks, *frame):  # frames, arrows and rings
         ends = getattr(mark, "points", None) or [step[1:] for step in getattr(mark, "commands", ())]
+        if isinstance(mark, Circle):
+            ends = [(mark.x + mark.r * cos(turn / 4), mark.y + mark.r * sin(turn / 4)) for turn in range(26)]
         points = [zero + one * complex(*end) for end in ends]
         along = (u + (v - u) * step / 8 for u, v in pairwise(points) for step in range(9))
         covered += [Area(at.real - 1, at.imag - 1, 2, 2) for at in along]
     spots = [((place.x - part.x) * scale, (place.y - part.y) * scale, place.size * scale) for place, _, _ in told]
-    room = Area(0, 0, part.width * scale, part.height * scale)
+    room = Area(-beyond, -beyond, part.width * scale + 2 * beyond, part.height * scale + 2 * beyond)
     sizes = [(wide, high) for _, wide, high in told]
     yield from captions.free_places(spots, sizes, words, covered, room, form_of(places) == "square")
 
@@ -256,13 +267,35 @@ def form_of(places: Sequence[Place]) -> Form:
     return ("square" if (1.0, 0.0) in steps else "flat") if (0.0, 1.0) in steps else "pointy"
 
 
-_SQUARE = 0.5  # of a cell, from the middle of a square to its side
+# of a cell, square or not: how far beside what is shown others have their middles, marks being within squares and the
+# next hexes half a step beside; from a middle to the edge of what is seen
+_BESIDE, _EDGES = {True: 0.45, False: 0.55}, {True: 0.5, False: 0.6}
 
 
-def board_of(places: Sequence[Place], rim: float, most: Area, shown: Sequence[Place | Spot] = ()) -> Area:
-    """Return the board that parts are cut from, within `most`, or the part of it with the places that are `shown`:
-    squares alone, whole ones, since pieces of cards tell nothing; hexes with so many cells around their middles."""
-    return around(shown or places, _SQUARE if form_of(places) == "square" else rim, most)
+def part_of(
+    places: Sequence[Place], shown: Iterable[Place | Spot], most: Area
+) -> tuple[Area, list[Place], Path | None]:
+    """Return the part of a board, within `most`, with what is `shown`, of whole cells, since pieces of them tell
+    nothing; the places that are not on it; and the outline of hexes."""
+    form, points = form_of(places), corners(Hexagon(1, form_of(places) == "pointy"), turned=False)
+    square = form == "square"
+    about = around(shown, _BESIDE[square], Area(0, 0, inf, inf))
+    cells = [place for place in places if about.has(place.x, place.y)]
+    hexes = ([(cell.x + cell.size * x, cell.y + cell.size * y) for x, y in points] for cell in cells)
+    outline = Path(tuple(step for one in hexes for step in trace(one, digits=2)), Style())
+    beyond = [place for place in places if place not in cells]
+    return around(cells, _EDGES[square], most), beyond, None if square else outline
+
+
+def without(shapes: Iterable[Shape], cells: Sequence[Place], x: float = 0, y: float = 0) -> Iterator[Shape]:
+    """Yield shapes but those in the middle of `cells`: what stands there may reach over the edge."""
+    for shape in shapes:
+        if not isinstance(shape, Group | Use):
+            yield shape
+        elif not any(dist((x + shape.x, y + shape.y), (cell.x, cell.y)) < 0.1 * cell.size for cell in cells):
+            inner = (isinstance(shape, Group) and (shape.scale, shape.rotation) == (1, 0) and shape.children) or ()
+            left = tuple(without(inner, cells, x + shape.x, y + shape.y))
+            yield shape._replace(children=left) if isinstance(shape, Group) and inner else shape
 
 
 def around(places: Iterable[Place | Spot], room: float, most: Area) -> Area:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp import press
-from pnp.data.read import in_language, load_texts
+from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, Tabletop
 from pnp.library.deals import deal_as_asked, has_deal, without_deal
 from pnp.press.outline import clip, size
@@ -189,8 +189,9 @@ def _numbers(
         y, laid = top + row * step, _laid(game, layout, players, wishes)
         yield page.rule(0, y, room.width)
         yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
-        yield from _row(_items(kit, _before(laid, kit, players), laid), 11, y, half - 9, step, texts)
-        yield from _row(_items(kit, laid.aside, laid), half + 6, y, half - 6, step, texts)
+        side = (step - 5) / 2  # of all pieces, in one line or in two
+        yield from _row(_items(kit, _before(laid, kit, players), laid), 11, y, half - 9, step, texts, side)
+        yield from _row(_items(kit, laid.aside, laid), half + 6, y, half - 6, step, texts, side)
 
 
 def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, int]:
@@ -227,13 +228,14 @@ def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:
 
 
 def _row(
-    items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Mapping[str, str]
+    items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Texts, most: float = _THUMB
 ) -> Iterator[Shape]:
     """Pieces with their numbers, in two lines where they are many; all faces of one name where there is room."""
     shown = [part for item in items for part in (*item.others, item.part)]
     slim = max((min(1.0, _shown(part)[0] / _shown(part)[1]) for part in shown), default=1.0)
     small = min(_SMALL / slim, height - 1, ((room - _COUNT * len(items)) / max(1, len(shown)) - 0.9) / slim)
     if len(shown) > len(items) and small >= _LEAST:
+        small = min(small, most)
         for item in items:
             for part in (*item.others, item.part):
                 own = _Item(part, 1, "") if item.others else item
@@ -246,11 +248,11 @@ def _row(
         return
     lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
     per_line, side = max(1, -(-len(items) // lines)), min(_SMALL / slim, height / lines - 2)
-    side = min(side, 0.5 * room / per_line / slim)
+    side = min(side, 0.5 * room / per_line / slim, most)
     step = min(room / per_line, side * slim + 10)
     for index, item in enumerate(items):
         line, column = divmod(index, per_line)
-        x, top = left + column * step, y + (height - lines * (side + 1)) / 2 + line * (side + 1)
+        x, top = left + column * step, y + (height - (side + 1.6) * lines + 1.6) / 2 + line * (side + 1.6)
         yield from _pictured(item, x - side * (1 - slim) / 2, top, side)
         words = texts["spread_count"].format(count=item.copies)
         em = font.fit(words, step - side * slim - 2.0, 3.2, "bold")

@@ -45,12 +45,9 @@ class Answer(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Return the answer as `pnp-explain/1` has it."""
         cases = {
-            case.kind: {
-                "code": case.code, "log": case.log.document.text, "move": case.move, "line": case.line,
-                "says": case.says,
-            }
-            for case in self.cases
-        }
+            case.kind: {"code": case.code, "log": case.log.document.text, "move": case.move, "line": case.line,
+                        "says": case.says} for case in self.cases
+        }  # fmt: skip
         return {
             "kind": "idea" if self.idea else "rule", "key": self.idea.key if self.idea else self.rules[0].code,
             "game": self.game and self.game.id, "title": self.title, "read_as": self.read_as, "says": list(self.says),

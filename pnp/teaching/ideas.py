@@ -132,12 +132,9 @@ class Found(NamedTuple):
 def _phrases(game_id: str) -> tuple[list[tuple[str, str, str, tuple[Word, ...]]], Counter[str]]:
     """All phrases of the ideas of a game with key, language and words, and how many ideas have each stem."""
     found = [
-        (idea.key, lang, phrase, words)
-        for idea in ideas_of(game_id).values()
-        for lang, said in idea.words.items()
-        for phrase in said
-        if (words := words_of(phrase))
-    ]
+        (idea.key, lang, phrase, words) for idea in ideas_of(game_id).values() for lang, said in idea.words.items()
+        for phrase in said if (words := words_of(phrase))
+    ]  # fmt: skip
     return found, Counter(stem for _, stem in {(key, word.stem) for key, _, _, words in found for word in words})
 
 

@@ -265,11 +265,10 @@ def ground(below: Sequence[Item], x: float, y: float) -> str:
     for item in reversed(below):
         left, top, right, bottom = item.box
         if (
-            left <= x <= right
-            and top <= y <= bottom
+            left <= x <= right and top <= y <= bottom
             and all(inside(clip, *from_page(frame, x, y)) for frame, clip in item.clips)
             and (is_pattern(item.shape) or inside(item.shape, *from_page(item.frame, x, y)))
-        ):
+        ):  # fmt: skip
             style: Style = getattr(item.shape, "style", Style())
             role = style.fill or style.stroke or "paper"
             found.append(role.nearest(*from_page(item.frame, x, y)) if isinstance(role, Gradient) else role)

@@ -41,14 +41,11 @@ class _Pictures:
 def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
     """Return the page in the language in use; one that is served keeps progress there and leads to the small game."""
     pictures, begun = _Pictures(game), kept or Progress(0, {})
-    cards = [
-        {
-            "key": card.key, "title": card.title[:1].upper() + card.title[1:], "says": card.says,
-            "picture": pictures.of(card.there), "question": card.question,
-            "choices": [{**one._asdict(), "picture": pictures.of(one.there), "there": None} for one in card.choices],
-        }
-        for card in cards_of(game)
-    ]
+    cards = [{
+        "key": card.key, "title": card.title[:1].upper() + card.title[1:], "says": card.says,
+        "picture": pictures.of(card.there), "question": card.question,
+        "choices": [{**one._asdict(), "picture": pictures.of(one.there), "there": None} for one in card.choices],
+    } for card in cards_of(game)]
     data = {
         "game": game.id, "served": kept is not None, **begun._asdict(), "nodes": pictures.table.nodes,
         "pictures": pictures.drawn, "cards": cards,

@@ -453,15 +453,12 @@ _SAYS = ("page", "gone", "large", "many", "dropping", "printing", "replay", "men
 def start_page(shop: Workshop, lang: str, named: bool) -> ServedPage:
     """Return the page in a language; `named`: it was asked for by its language, in which is then printed, too."""
     with language(lang):
-        games = [
-            {
-                "id": game.id, "title": in_language(game.title, lang),
-                "players": list(range(game.players[0], game.players[1] + 1)),
-                "layouts": [[one, in_language(shipped(game, one).layout.title, lang)] for one in layout_ids_of(game)],
-                "layout": game.default_layout, "taught": bool(game.teaching),
-            }
-            for game in map(find_game, game_ids())
-        ]
+        games = [{
+            "id": game.id, "title": in_language(game.title, lang),
+            "players": list(range(game.players[0], game.players[1] + 1)),
+            "layouts": [[one, in_language(shipped(game, one).layout.title, lang)] for one in layout_ids_of(game)],
+            "layout": game.default_layout, "taught": bool(game.teaching),
+        } for game in map(find_game, game_ids())]
         usual = {**shop.usual, "lang": lang if named else shop.usual["lang"], "size": "standard"}
         says = {key: message(f"start.{key}") for key in _SAYS}
         data = {"lang": lang, "named": named, "games": games, "usual": usual, "says": says, "largest": LARGEST // 2}

@@ -203,10 +203,10 @@ def test_piles_and_what_a_player_has():
     assert rows["2"] == ["1 each", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors
     assert rows["5"] == ["1 each", *["1 ×"] * 5]  # each leaves one out
     assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
-    part = shipped_kit("touareg").pieces[0]  # many stand in two lines, a piece of 8 mm and a millimetre apart
+    part = shipped_kit("touareg").pieces[0]  # many stand in two lines, pieces of 8 mm and 1.6 mm apart
     shapes = _row([_Item(part, 7, "", False)] * 10, 0, 0, 100, 20, {"spread_count": "{count}"})
     upper, lower = sorted({one.y for one in shapes if isinstance(one, Text)})
-    assert lower - upper == pytest.approx(9)
+    assert lower - upper == pytest.approx(9.6)
 
 
 def test_of_pieces_to_fold_the_table_shows_standees_alone_as_they_stand():

@@ -162,11 +162,8 @@ def _deck(deck: Deck) -> dict[str, Any]:
         "unique_backs": deck.backs is not None and not deck.common, "columns": deck.columns, "rows": deck.rows,
         "cell": {"width": deck.width, "height": deck.height},
         "size": {"width": round(width, 3), "height": round(height, 3)},
-        "cells": [
-            {
-                "row": index // deck.columns + 1, "column": index % deck.columns + 1, "name": part.name,
-                "kind": part.kind, "copies": 1 if part.back else part.copies,
-            }
-            for index, part in enumerate(deck.pieces)
-        ],
+        "cells": [{
+            "row": index // deck.columns + 1, "column": index % deck.columns + 1, "name": part.name,
+            "kind": part.kind, "copies": 1 if part.back else part.copies,
+        } for index, part in enumerate(deck.pieces)],
     }  # fmt: skip

@@ -33,12 +33,9 @@ class TtsTable:
         self._tiles = Tiles(flat)
         self._names = {id(part): self._tiles.names[number] for number, part in enumerate(flat)}
         self._cards = CardSheets([part for part in parts if is_card(part)], dpi)
-        self._sheets = {
-            str(number): sheet(
-                self._url(deck.name), self._url(f"{deck.name}-backs"), deck.columns, deck.rows, not deck.common
-            )
-            for number, deck in enumerate(self._cards.decks, 1)
-        }
+        self._sheets = {str(number): sheet(
+            self._url(deck.name), self._url(f"{deck.name}-backs"), deck.columns, deck.rows, not deck.common,
+        ) for number, deck in enumerate(self._cards.decks, 1)}  # fmt: skip
         self._pages = pages
 
     def objects(self) -> list[Object]:

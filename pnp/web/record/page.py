@@ -89,13 +89,10 @@ class View:
         head = str({key: value for key, value in log.log.items() if key not in ("moves", "result")})
         said = {
             "version": self.session.version,
-            "entries": [
-                {
-                    "line": self._line(head, log, at), "struck": bool(entry.get("struck")),
-                    "gained": gains(moments[at + 1]) if at + 1 < len(moments) else "", "illegal": at + 1 in illegal,
-                }
-                for at, entry in enumerate(entries)
-            ],
+            "entries": [{
+                "line": self._line(head, log, at), "struck": bool(entry.get("struck")),
+                "gained": gains(moments[at + 1]) if at + 1 < len(moments) else "", "illegal": at + 1 in illegal,
+            } for at, entry in enumerate(entries)],
             "choices": next_entries(found, self._places) if found else [],
             "turn": message("record.setup") if unset else _turn(log, there, found),
             "forms": forms(log) if not entries or "position" in log.log else [], "scores": score_rows(there),
