@@ -160,9 +160,9 @@ def with_marks(scene: Scene, there: Moment, wishes: DrawOptions, part: Area | No
     drawing, texts = there.log.game.drawing(), load_texts(TEXTS, wishes.lang)
     spots = drawing.marks(there.state, there.finding, wishes)
     size, both = max((spot.size for spot in (*spots.legal, *spots.faulty)), default=0), {*spots.legal} & {*spots.faulty}
-    boxes, letters = ([*captions.areas_told(scene.children, most)] for most in (0.9 * size, 0.0))
-    drawn = ((captions.legal, spots.legal, "mark_legal"), (captions.faulty, spots.faulty, "mark_faulty"))
     whole = max((place.size for place in drawing.places(there.state, wishes)), default=0)
+    boxes, letters = ([*captions.areas_told(scene.children, most)] for most in (max(0.9 * size, 0.45 * whole), 0.0))
+    drawn = ((captions.legal, spots.legal, "mark_legal"), (captions.faulty, spots.faulty, "mark_faulty"))
     # a badge on a ring about less than a cell is not as small as that
     over = [Group(tuple(draw(near(*spot, () if spot in both else boxes), near(*spot, letters),
                              max(1.0, 0.65 * whole / spot.size)))
