@@ -13,7 +13,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, cut_out, form_of, free_of, last_marks, window, written_entry
+from pnp.printing.pictures import around, cut_out, form_of, free_of, last_marks, part_of, without, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions, pages
@@ -23,7 +23,7 @@ _EM, _LINE, _GAP = 3.5, 1.35, 6.0  # mm, letters; em, a line; mm, between the tw
 _TOP, _HIGH, _DEALT = 15.0, 36.0, 50.0  # mm: where the text begins; the most of a picture, of that of the setup
 _BAND = 7.5  # mm, of how to go on, at the foot
 _NARROW = 0.62  # of a mount: beside narrower pictures there is room for words
-_ROOM, _LEAST, _NAME = 0.69, 1.8, 2.7  # cells: around middles of places, the least height; mm, letters of their names
+_NAME = 2.7  # mm, letters of the names of places
 # cells around the middles of all: the border with its names, less where that would cut words
 _RIM, _NEAR = 0.74, 0.58
 _FAR, _APART = 3.5, 2.0  # cells, between places in one picture; mm, between two pictures
@@ -130,15 +130,21 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     most = around(places, 0.5 if square else _RIM, Area(0, 0, scene.width, scene.height))
     marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
     for group in groups:
+        seen, outline = scene.children, None
         if square:
             part = _whole_squares(group, most, ratio)
         else:
-            part = window(around(group, _ROOM, most), most, _LEAST * ratio * group[0].size, ratio)
+            # a place alone is told by what lies beside it
+            near = [one for one in places if dist((one.x, one.y), (group[0].x, group[0].y)) < 1.1 * one.size]
+            shown = near if len(group) == 1 else group
+            part, beyond, outline = part_of(places, shown, Area(0, 0, scene.width, scene.height))
+            seen = tuple(without(seen, beyond))
         scale = min(wide / part.width, _HIGH / part.height)
         told = [(place, font.width(place.name, _NAME, "bold") + _NAME * 0.6, _NAME * 1.3) for place in group]
         free = zip(free_of(scene, marks, part, scale, told, places), told, strict=True)
         names = [captions.name_plate(*at, place.name, _NAME, long) for at, (place, long, _) in free]
-        row.append(cut_out(scene._replace(children=(*scene.children, *marks)), part, scale, [*chain(*names)]))
+        shapes = (*seen, *marks)
+        row.append(cut_out(scene._replace(children=shapes), part, scale, [*chain(*names)], outline=outline))
     drawn = (Group(one.children, (wide + _APART) * at) for at, one in enumerate(row))
     return Scene((wide + _APART) * (len(row) - 1) + row[-1].width, row[0].height, tuple(drawn))
 
