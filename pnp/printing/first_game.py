@@ -132,7 +132,7 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     for group in groups:
         seen, outline = scene.children, None
         if square:
-            part = _whole_squares(group, most, ratio)
+            part = _whole_squares(group, most, ratio, [*captions.areas_told(scene.children, group[0].size)])
         else:
             # a place alone is told by what lies beside it
             near = [one for one in places if dist((one.x, one.y), (group[0].x, group[0].y)) < 1.1 * one.size]
@@ -149,12 +149,15 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
     return Scene((wide + _APART) * (len(row) - 1) + row[-1].width, row[0].height, tuple(drawn))
 
 
-def _whole_squares(group: Sequence[Place], most: Area, ratio: float) -> Area:
-    """The squares about some places, of two rows or more as many as there is room for, none of them cut."""
+def _whole_squares(group: Sequence[Place], most: Area, ratio: float, told: Sequence[Area], least: int = 2) -> Area:
+    """The squares about some places, of two rows or more as many as there is room for, none of them cut, nor any of the
+    discs and words that are `told`, for which there may be a row more."""
     size, wanted = group[0].size, around(group, 0.5, most)
-    high = max(2, round(wanted.height / size))
+    high = max(least, low := round(wanted.height / size))
     wide = max(round(wanted.width / size), min(round(high * ratio), round(most.width / size)))
     left, top = round((wanted.x - most.x) / size), round((wanted.y - most.y) / size)
     left = min(max(left - (wide - round(wanted.width / size)) // 2, 0), round(most.width / size) - wide)
-    top = min(top, round(most.height / size) - high)
-    return Area(most.x + left * size, most.y + top * size, wide * size, high * size)
+    rows = range(min(top, round(most.height / size) - high), max(top + low - high, 0) - 1, -1)
+    parts = [Area(most.x + left * size, most.y + row * size, wide * size, high * size) for row in rows]
+    lost = [sum(0.1 < captions.shared(box, one) < box.width * box.height - 0.1 for box in told) for one in parts]
+    return parts[lost.index(min(lost))] if not min(lost) or high > 2 else _whole_squares(group, most, ratio, told, 3)
