@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import lru_cache
-from itertools import islice, pairwise
+from functools import lru_cache, partial
+from itertools import combinations, islice, pairwise
 from operator import ne
 from typing import Any, NamedTuple
 
@@ -17,17 +17,18 @@ from pnp.repairing.edits import (  # isort: skip
     with_value,
 )  # fmt: skip
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
-from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, variants
+from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, places_of, variants
 
 PER_ACTION = 0.1  # work for a legal action that is compared, or a value that is tried
 _NOT_CONTENT = frozenset({"n", "note"})
+Worth = Callable[[Change], bool]
 _MOST_FIELDS = 2  # of an action of three and more that one value of an entry may be: a cell and its name
 
 
-def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> Iterator[Change]:
-    """Yield changes of one value of an entry, each of which makes one of its actions legal as far as that goes.
-    `broad`: also where that makes it another kind of action, or where no legal action has the value but a hand may have
-    meant it. Raises Spent."""
+def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool, worth: Worth) -> Iterator[Change]:
+    """Yield changes of one value of an entry, each of which makes one of its actions legal as far as that goes and is
+    worth to be tried. `broad`: also where that makes it another kind of action, or where no legal action has the value
+    but a hand may have meant it. Raises Spent."""
     play, begin = referee.game.play, state
     verb = next((key for key in entry if key not in META), None)
     if verb is None or play.order[state.phase].get(verb, "") is not None:
@@ -40,6 +41,8 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> It
         done, begun = (done if item == begun else []), item
         best: dict[tuple[DataPath, type, Any], Change] = {}  # of what means the same, what a hand would have meant
         for change in _proposals(referee, state, entry, reading, done, broad) if type(action) not in play.tacit else ():
+            if not worth(change):
+                continue
             referee.spend(PER_ACTION)
             other = edited(entry, Replace(1, *change))
             fits = referee.accepts({}, [({**other, str(item[0]): [value_at(other, item)]} if len(item) > 1 else other)])
@@ -164,7 +167,8 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
 
 # costs, as in `slips`: a wrong player or number, neighbours exchanged, an entry written twice
 PLAYER, NUMBER, EXCHANGE, DOUBLE, STRUCK = 2.5, 2.5, 2.5, 1.0, 1.5
-COPIED = 4  # entries away one may be written a second time
+COPIED, DISPLACED = 4, 6  # entries away one may be written a second time, or may belong elsewhere
+COLUMN = 1.0  # more for what two neighbours say, each under the name of the other
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE, EARLIER_ACTION = 3.0, 5.0, 5.0, 0.5
 
 
@@ -177,31 +181,60 @@ class Candidate(NamedTuple):
 
 
 def candidates(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    """Yield the edits of an entry that shows that something is wrong. Raises Spent."""
-    number, entry = draft.origins[index], draft.moves[index]
-    if not number:
+    """Yield the number and the players of an entry that shows that something is wrong. Raises Spent."""
+    if index == len(draft.moves) or not (number := draft.origins[index]):
         return
     stop = course.stop if index == course.reached else None
-    far = OUT_OF_PLACE if stop and is_about_order(stop) and "player" in entry else 0.0
-    yield from (Candidate(price + far, edit, index) for price, edit in _of_values(course, draft, index, broad=True))
     if stop and stop.code == "turn-number" and stop.alternatives:
-        yield Candidate(NUMBER, Replace(number, ("n",), entry["n"], int(stop.alternatives[0])), index)
+        yield Candidate(NUMBER, Replace(number, ("n",), draft.moves[index]["n"], int(stop.alternatives[0])), index)
     yield from (Candidate(price, edit, index) for price, edit in _of_player(course, draft, index))
-    yield from order_candidates(draft, index)
+    # entries in other wrong orders than two neighbours: one too late or too early, two with one between, wrong columns
+    for far in range(2, DISPLACED + 1):
+        for order in ((far, *range(far)), (*range(1, far + 1), 0)):
+            yield from _reordered(draft, index, Exchange(number, order), far / 4)
+    for at in (index, index - 1) if index else (index,):
+        yield from _reordered(draft, at, Exchange(draft.origins[at], (2, 1, 0)), 0.5)
+        if None not in (whose := [entry.get("player") for entry in draft.moves[at : at + 2]]) and len({*whose}) == 2:
+            yield from _reordered(draft, at, Exchange(draft.origins[at], said=True), COLUMN)
 
 
-def earlier_candidates(course: Course, draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
-    """Yield the values and players of an entry before the one that shows it. Raises Spent."""
-    entry = draft.moves[index]
+def _reordered(draft: Draft, index: int, edit: Exchange, far: float) -> Iterator[Candidate]:
+    """Entries in another order, where they follow one another in the log as it was given."""
+    count = len(edit.order)
+    if edit.move and draft.origins[index : index + count] == tuple(range(edit.move, edit.move + count)):
+        yield Candidate(EXCHANGE + far, edit, index)
+
+
+def rest_candidates(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+    """Yield the values of an entry that shows that something is wrong, and what it lacks. Raises Spent."""
+    far = out_of_place(course, index)
+    if index < len(draft.moves) and draft.origins[index]:
+        yield from (Candidate(price + far, edit, index) for price, edit in _of_values(course, draft, index, broad=True))
+    yield from forgotten(course, draft) if index == course.reached else ()
+
+
+def out_of_place(course: Course, index: int) -> float:
+    """Return what it costs more to believe in other values of an entry that is out of place as a whole, if it is."""
+    stop = course.stop if index == course.reached < len(course.moves) else None
+    return OUT_OF_PLACE if stop and is_about_order(stop) and "player" in course.moves[index] else 0.0
+
+
+def earlier_candidates(course: Course, draft: Draft, index: int, shown: Relevance, most: float) -> Iterator[Candidate]:
+    """Yield the players of an entry before the one that shows it, and its values up to a cost. Raises Spent."""
     if draft.origins[index]:
-        for price, edit in (*_of_values(course, draft, index, broad=False), *_of_player(course, draft, index)):
-            yield Candidate(price + relevance.cost(entry, edit.path, edit.was, edit.now), edit, index)
+        far = partial(shown.cost, draft.moves[index])
+        values = _of_values(course, draft, index, False, lambda change: _price(change) + far(*change) <= most)
+        for price, edit in (*values, *_of_player(course, draft, index)):
+            yield Candidate(price + far(*edit[1:]), edit, index)
 
 
-def _of_values(course: Course, draft: Draft, index: int, broad: bool) -> Iterator[tuple[float, Replace]]:
-    """Other values of an entry, with their costs."""
+_Priced = Iterator[tuple[float, Replace]]
+
+
+def _of_values(course: Course, draft: Draft, index: int, broad: bool, worth: Worth = bool) -> _Priced:
+    """Other values of an entry that are worth to be tried, with their costs."""
     entry, state = draft.moves[index], course.points[index].state
-    for path, was, now in replacements(course.referee, state, entry, broad):
+    for path, was, now in replacements(course.referee, state, entry, broad, worth):
         given = value_at(entry, path)  # as it was written, which may be another spelling
         edit = Replace(draft.origins[index], path, given if isinstance(given, str | int) else was, now)
         yield _price((path, was, now)), edit
@@ -222,7 +255,9 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
     referee, stop, play = course.referee, course.stop, course.referee.game.play
     if not stop or not (kind := play.lacking.get(stop.code)) or course.reached == len(draft.moves):
         return
-    named = {value for _, value in leaves(item_at(draft.moves[course.reached], stop.path[2:]))}
+    illegal = item_at(draft.moves[course.reached], stop.path[2:])
+    names = places_of if places_of(illegal) else _values_of
+    named = names(illegal)
     for index in range(course.reached, -1, -1):
         entry, state, last = draft.moves[index], course.points[index].state, -1
         verb = next((key for key in entry if key not in META), "")
@@ -233,8 +268,8 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
             referee.spend(PER_ACTION if at == last else 1)
             for action in allowed(play, state, referee.waived) if at != last else ():
                 referee.spend(PER_ACTION / 10)
-                more, values = _said(referee.game.writing.to_entry, action) if isinstance(action, kind) else ({}, named)
-                if more and (index == course.reached or named & values):
+                more = _said(referee.game.writing.to_entry, action) if isinstance(action, kind) else {}
+                if more and (index == course.reached or named & names(more)):
                     edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
                     yield Candidate(_LEFT_OUT + EARLIER_ACTION * (index < course.reached), edit, index)
             if isinstance(reading.action, Unread) or not play.possible(state, reading.action):
@@ -243,14 +278,19 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
 
 
 @lru_cache(maxsize=65536)  # in many turns the same may be done
-def _said(write: Callable[..., Entry], action: Any) -> tuple[Any, set[str | int]]:
-    """What an entry says of an action that it lists, and the values that this names."""
-    more: Any = next((value[0] for value in write(None, [action]).values() if isinstance(value, list)), {})
-    return more, {value for _, value in leaves(more)}
+def _said(write: Callable[..., Entry], action: Any) -> Any:
+    """What an entry says of an action that it lists."""
+    return next((value[0] for value in write(None, [action]).values() if isinstance(value, list)), {})
+
+
+def _values_of(said: Any) -> frozenset[str | int]:
+    return frozenset(value for _, value in leaves(said))
 
 
 def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
     """Yield neighbours exchanged, entries written twice, the same of the actions of one, and values of an action."""
+    if index == len(draft.moves):
+        return
     moves, number = draft.moves, draft.origins[index]
     verb, given = next(((key, done) for key, done in moves[index].items() if isinstance(done, list)), ("", []))
     for at in range(1, len(given) if number else 0):
@@ -278,9 +318,10 @@ def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
 
 def _is_anew(entry: Entry, other: Entry) -> bool:
     """Whether two turns of a player differ in one value, so that one may have been taken back and written anew."""
+    if not entry.get("player") == other.get("player") is not None:
+        return False
     one, two = dict(leaves(entry)), dict(leaves(other))
-    same = one.keys() == two.keys() and entry.get("player") == other.get("player") is not None
-    return same and sum(map(ne, one.values(), two.values())) == 1
+    return one.keys() == two.keys() and sum(map(ne, one.values(), two.values())) == 1
 
 
 def _content(entry: Entry) -> dict[str, Any]:
@@ -473,6 +514,14 @@ def exchange_candidates(setup: Mapping[str, Any], edit: Edit) -> Iterator[Candid
     for path, was in _spots(setup):
         if was == edit.now and path != edit.path:
             yield Candidate(cost(was, edit.was), Replace(0, path, was, edit.was), -1)
+
+
+def turned_candidates(setup: Mapping[str, Any]) -> Iterator[Candidate]:
+    """Yield two values of a short table of a setup exchanged, as of two players."""
+    for key, table in setup.items():
+        for one, other in combinations(table if isinstance(table, Mapping) and len(table) <= _SHORT else (), 2):
+            turned = {**table, one: table[other], other: table[one]}
+            yield Candidate(EXCHANGE, Replace(0, (key,), table, turned), -1)
 
 
 def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Relevance) -> Iterator[Candidate]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.engine import UNREADABLE
@@ -25,9 +25,23 @@ class Replace(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """Entry `move` and the next one stand in the wrong order."""
+    """Entries from `move` on stand in the wrong order. `order`: how far behind the first each was written, in the right
+    order; `said`: what they say stands so, under the right names."""
 
     move: int
+    order: tuple[int, ...] = (1, 0)
+    said: bool = False
+
+    @property
+    def displaced(self) -> tuple[int, ...]:
+        """The number of the one entry that stands elsewhere than it belongs, or of the two that change places."""
+        (first, *_, last), end = self.order, len(self.order) - 1
+        return tuple(self.move + at for at in ((first,) if last else (0, end) if first == end else (0,)))
+
+    def of(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+        """Return the entries as they were meant."""
+        whose = [{key: one[key] for key in ("player", "n") if self.said and key in one} for one in entries]
+        return tuple({**whose[at], **entries[other], **whose[at]} for at, other in enumerate(self.order))
 
 
 class Delete(NamedTuple):
@@ -67,8 +81,10 @@ def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dic
         case Replace(move, path, was, now):
             data |= {"path": list(path if move or path == PLAYERS else ("setup", *path)), "was": was, "now": now}
             return {**data, "alternatives": list(others)} if others else data
-        case Exchange(move):
-            return {**data, "with": move + 1}
+        case Exchange(move, order, said):
+            data["with"] = move + len(order) - 1
+            data |= {"order": [move + at for at in order]} if len(edit.displaced) == 1 else {}
+            return {**data, "said": True} if said else data
         case Delete(_, was):
             return {**data, "was": was}
         case Insert(_, now, among) if among:
@@ -93,7 +109,7 @@ def action_of(edit: Edit) -> tuple[str, Any]:
     """Return what an edit does with actions, or values of one, "added", "doubled" or "turned", and which, or with the
     sign that an entry was taken back, "struck" or "unstruck"; "", MISSING of any other."""
     match edit:
-        case Replace(0):
+        case Replace(0, _, was) if not isinstance(was, Mapping):
             return "", MISSING
         case Replace(_, ["struck"], was):
             return "struck" if was is MISSING else "unstruck", True
@@ -118,12 +134,15 @@ def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
             key = "needless" if now is MISSING else key
             said = message("or-else", now=shown(now), others=shown(list(others))) if others else shown(now)
             return message(key, part=path[-1], was=shown(was), now=said)
-        case Exchange(move):
-            return message("exchange", move=move, next=move + 1)
+        case Exchange(move, order, said):
+            one, *two = edit.displaced
+            key = "moved" if not two else "exchange-said" if said else "exchange"
+            return message(key, move=one, next=two[0] if two else move if one > move else move + len(order))
         case Delete(move):
             return message("delete", move=move)
-        case Insert(move, _, _, page) if page:
-            return message("page-least" if page.least else "page", count=page.entries, move=move)
+        case Insert(move, now, _, page) if page:
+            key = "turn-or-more" if now.keys() - {"gap"} else "page-least" if page.least else "page"
+            return message(key, count=page.entries, move=move, player=now.get("player"))
         case Insert(move, now):
             nobody = "player" not in now
             return message("insert-nobody" if nobody else "insert-player", move=move, player=now.get("player"))
@@ -191,8 +210,10 @@ class Draft(NamedTuple):
                 return self._replace(setup=edited(self.setup, edit))
             case Replace(move) if move:
                 return self._spliced(index, index + 1, (edited(moves[index], edit),), (move,))
-            case Exchange():
-                return self._spliced(index, index + 2, moves[index : index + 2][::-1], origins[index : index + 2][::-1])
+            case Exchange(_, order, said):
+                written = slice(index, index + len(order))
+                now = origins[written] if said else tuple(origins[index + at] for at in order)
+                return self._spliced(index, written.stop, edit.of(moves[written]), now)
             case Delete():
                 return self._spliced(index, index + 1, (), ())
             case Insert(_, now):

@@ -168,9 +168,6 @@ def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[in
     return _question(first, move, sorted(by_move[move].values(), key=lambda one: -one[1])[:MOST_READINGS])
 
 
-# Its words.
-
-
 def _question(repair: Repair, move: int, readings: list[tuple[_Reading, float]]) -> Question:
     """The question which of these readings of an entry is right; `repair`: one that has an edit of it."""
     log, line = repair.given, line_of(repair, next(edit for edit in repair.edits if edit.move == move))

@@ -102,7 +102,7 @@ class Repair:
             return []
         if isinstance(edit, Insert):
             return [one for i, one in enumerate(draft.moves) if not draft.origins[i] and draft.origin(i) == edit.move]
-        numbers = (edit.move, edit.move + 1) if isinstance(edit, Exchange) else (edit.move,)
+        numbers = range(edit.move, edit.move + (len(edit.order) if isinstance(edit, Exchange) else 1))
         return [one for one, origin in zip(draft.moves, draft.origins, strict=True) if origin and origin in numbers]
 
     @property
@@ -410,9 +410,6 @@ def _agrees(legal: Any, entry: Any) -> bool:
     return bool(legal == entry)
 
 
-# A repaired log, with notes of what stood there before.
-
-
 def repaired(repair: Repair) -> LoadedLog:
     """Return the log with a repair; changed entries have a note of what stood there, the log one of its setup."""
     log, draft = repair.given, repair.draft
@@ -431,8 +428,8 @@ def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
             done, action = action_of(edit)
             key = done or ("left-out" if edit.was is MISSING else "replace")
             yield message(f"note.{key}", part=edit.path[-1], was=shown(edit.was), action=shown(action))
-        elif isinstance(edit, Exchange) and origin in (edit.move, edit.move + 1):
-            yield message("note.exchange", other=2 * edit.move + 1 - origin)
+        elif isinstance(edit, Exchange) and origin in edit.displaced:
+            yield message("note.moved" if edit.order[2:] else "note.exchange")
 
 
 def add_notes(data: Mapping[str, Any], notes: Iterable[str]) -> dict[str, Any]:
@@ -465,9 +462,6 @@ def line_of(repair: Repair, edit: Edit) -> int | None:
     start = PLAYERS if isinstance(edit, Replace) and edit.path == PLAYERS else ("setup",)
     place = locate(log.document, ("moves", edit.move - 1) if edit.move else start)
     return place[0] - (mark is not None and place[0] > mark.line) if place else None
-
-
-# Repairs of a log as text for people.
 
 
 def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None = None) -> Iterator[Line]:

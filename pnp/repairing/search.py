@@ -3,46 +3,43 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import count
-from math import log
+from math import inf, log
 from typing import NamedTuple
 
 from pnp.data.errors import DataError
 from pnp.engine import Turns
 from pnp.game import LoadedLog, SetupViolation
+from pnp.judging.numbers import Page
 from pnp.judging.verdict import judge
 from pnp.library.catalog import called
 from pnp.library.load import parse_log
 from pnp.notation.reader import game_of, read_notation
 
 from pnp.repairing.candidates import (  # isort: skip
-    UNLIKELY_GAP, Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates,
-    fillings, forgotten, gaps, order_candidates, pages, setup_candidates,
+    UNLIKELY_GAP, Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates, fillings,
+    gaps, order_candidates, out_of_place, pages, rest_candidates, setup_candidates, turned_candidates,
 )  # fmt: skip
-from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace, action_of
+from pnp.repairing.edits import Delete, Draft, Edit, Exchange, Insert, Known, Mark, Replace, action_of
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
-from pnp.repairing.slips import NEAR, Relevance
+from pnp.repairing.slips import NEAR, TOGETHER, Relevance
 
-UNFILLED = 3.0  # cost of a gap that no turn was found for
+UNFILLED, SETUP = 3.0, 1.0  # costs of a gap that no turn was found for, and of a setup that is legal and yet wrong
 EARLIER, STEP = 1.0, 0.02  # costs of an entry before the one that shows a slip, and of each entry between them
-SETUP = 1.0  # cost of a setup that is legal and yet wrong
-_FILLING = 3_000  # work
-_WINDOW = 4  # entries that a trial is replayed at first
+_FILLING, _WINDOW = 3_000, 4  # work; entries that a trial is replayed at first
 _TELLING, _TELLING_AFTER_GAP = 12.0, 40.0  # entries in which one of e wrong edits comes to a stop
-_PASSED = 3.0  # what it tells that the illegal entry is legal
-_MOST_TOLD = 16.0
+_PASSED, _MOST_TOLD = 3.0, 16.0  # what it tells that the illegal entry is legal, and at most
 
 
 @dataclass(slots=True)
 class Trial:
     """A log with edits.
 
-    - `cost` of believing in them; `base`: the trial with one edit less, `last`: the edit that it lacks.
+    - `cost` of believing in them; `base`: the trial with one edit less.
     - `faults`: what the setup breaks.
     - `told`: what speaks for the edits that were edited further, by how far each carried the log.
     - `shown`: the indexes of the entries that show that something is still wrong, once the replay is over.
@@ -56,7 +53,6 @@ class Trial:
     cost: float = 0.0
     base: Trial | None = None
     faults: tuple[SetupViolation, ...] = ()
-    last: Candidate | None = None
     told: float = 0.0
     shown: list[int] = field(default_factory=list)
     window: int = _WINDOW
@@ -96,6 +92,11 @@ class Trial:
         return self.cost + DIFFERS * self.course.claims[1]
 
     @property
+    def least(self) -> float:
+        """The least cost with one more edit."""
+        return self.cost + (ANOTHER if self.edits else 0.0)
+
+    @property
     def intact(self) -> Trial | None:
         """The last trial with fewer edits whose setup breaks no rule; None where it breaks one as it was given."""
         base = self.base
@@ -118,20 +119,20 @@ class Trial:
             self._relevance[shown] = Relevance(self.draft.moves[shown], self.course.referee.places, part, order)
         return self._relevance[shown]
 
-    def related(self, index: int) -> float:
-        """Return what it costs to believe that the entry at an index bears on the next one that shows a slip."""
-        return self.relevance(index).of_part(self.draft.moves[index])
+    def order_related(self, candidate: Candidate) -> float:
+        """Return what it costs to believe that an order in an earlier entry, or with its neighbour, bears on it."""
+        relevance, (_, edit, index) = self.relevance(candidate.first), candidate
+        if isinstance(edit, Delete) or edit[1:2] == (("struck",),) or (relevance.order and isinstance(edit, Exchange)):
+            return 0.0
+        return max(0.0, min(map(relevance.of_part, self.draft.moves[index : index + 2])) - TOGETHER)
 
     def edited(self, candidate: Candidate, cost: float) -> Trial:
         """Add one more edit, not replayed yet. Raises Spent."""
-        index = candidate.first
+        index, edits = candidate.first, (*self.edits, candidate.edit)
         draft = self.draft.with_edit(candidate.edit, index)
-        edits = (*self.edits, candidate.edit)
         if index >= 0:
-            return Trial(edits, draft, self.course.branch(draft.moves, index), cost, self, (), candidate, self.told)
-        new = first_trial(self.course.referee, draft, edits, cost, self)
-        new.last, new.told = candidate, self.told
-        return new
+            return Trial(edits, draft, self.course.branch(draft.moves, index), cost, self, (), self.told)
+        return replace(first_trial(self.course.referee, draft, edits, cost, self), told=self.told)
 
 
 def first_trial(
@@ -165,91 +166,28 @@ def fill_gaps(trial: Trial) -> Trial | None:
             doubtful = trial.cost >= UNLIKELY_GAP or not found.late
             if found.late is False or (doubtful and trial.edits[1:]):
                 return None
-            trial = replace(trial, cost=trial.cost + UNFILLED * (1 + 2 * doubtful), doubtful=trial.doubtful + doubtful)
+            more = edit._replace(page=Page(edit.move, 1, True, ()))  # nothing says that it was one turn alone
+            trial = replace(trial, edits=(*trial.edits[:number], more, *trial.edits[number + 1 :]),
+                cost=trial.cost + UNFILLED * (1 + 2 * doubtful), doubtful=trial.doubtful + doubtful)  # fmt: skip
     return None if trial.course.stop or trial.faults else trial
 
 
-# Trials that come to the same stop: the edit that carries one of them further is tried with the others as well.
-#
-# Two slips seldom have to do with each other: what undoes the second does so whatever was put in place of the first.
-
-_MOST = 60  # trials and edits that are remembered of a stop
-_FURTHER = 2  # entries by which an edit has to carry a trial further, so that others are worth it
-_Stop = tuple[tuple[int, int], int]  # how far a trial came, of how many entries
-
-
-class Siblings:
-    """The trials of each stop, and the edits that carried one of them further."""
-
-    def __init__(self) -> None:
-        self._trials: defaultdict[_Stop, list[Trial]] = defaultdict(list)
-        self._proven: defaultdict[_Stop, list[Trial]] = defaultdict(list)
-        self._known: set[frozenset[str]] = set()
-
-    def candidates(self, trial: Trial) -> list[Candidate]:
-        """Return the edits that carried another trial further which came to the same stop; this one is remembered."""
-        if not trial.edits or trial.faults:
-            return []
-        if len(trials := self._trials[_stop_of(trial)]) < _MOST:
-            trials.append(trial)
-        return [one.last for one in self._proven[_stop_of(trial)] if one.last and _fits(one, trial)]
-
-    def others(self, trial: Trial) -> list[Trial]:
-        """Return the trials to try the last edit of one with that it carried further; it is remembered."""
-        base, last = trial.base, trial.last
-        if not base or not base.edits or base.faults:
-            return []
-        if trial.course.stop and trial.course.reached < base.course.reached + _FURTHER:
-            return []
-        proven = self._proven[_stop_of(base)]
-        if any(one.last and last and one.last.edit == last.edit for one in proven):
-            return []
-        if len(proven) < _MOST:
-            proven.append(trial)
-        return [one for one in self._trials[_stop_of(base)] if one is not base and _fits(trial, one)]
-
-    def is_known(self, trial: Trial, candidate: Candidate) -> bool:
-        """Tell whether these edits were tried before, in whatever order."""
-        # a set, since two edits made in the other order are the same repair
-        edits = frozenset(map(repr, (*trial.edits, candidate.edit)))
-        if not trial.edits or edits in self._known:
-            return bool(trial.edits)
-        self._known.add(edits)
-        return False
-
-
-def _stop_of(trial: Trial) -> _Stop:
-    return trial.course.progress, len(trial.draft.moves)
-
-
-def _fits(trial: Trial, other: Trial) -> bool:
-    """Whether another trial has the entry that the last edit of a trial is about as that one had it."""
-    base, last = trial.base, trial.last
-    if not base or not last:
-        return False
-    one, two, first = base.draft, other.draft, last.first
-    if first < 0:
-        return one.setup == two.setup
-    here = slice(first, first + 2)
-    return one.origins[here] == two.origins[here] and one.moves[here] == two.moves[here]
-
-
-# The order in which the entries of a trial are looked at: those that show a slip, then backwards, the setup last.
-
-_LEAST = 2.0  # cost of an edit of an earlier entry
+_LEAST = 2.0  # cost of another value, and of an edit of an earlier entry
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The next candidates of a trial: of the entry at an index, -1: the setup; `unrelated`: that nothing points at."""
+    """The next candidates of a trial: of the entry at an index, first of one that shows a slip, then backwards, -1: of
+    the setup. `rest`: those that cost more or take
+    long to find: other values of one that shows a slip, of an earlier one those that nothing points at."""
 
     trial: Trial
     index: int
-    unrelated: bool = False
+    rest: bool = False
 
     @property
     def earlier(self) -> bool:
-        """Whether this is about an entry before the one that shows a slip."""
+        """Whether this is about an entry before one that shows a slip."""
         return self.index not in self.trial.shown and not self.trial.faults
 
 
@@ -263,49 +201,46 @@ def first_step(trial: Trial) -> Step | None:
     return Step(trial, max(trial.shown)) if trial.shown else None
 
 
-def candidates_of(step: Step) -> Iterator[Candidate]:
-    """Yield the edits of a step. Raises Spent."""
+def candidates_of(step: Step, most: float) -> Iterator[Candidate]:
+    """Yield the edits of a step, of earlier entries those of values that cost this much at most. Raises Spent."""
     trial, index = step.trial, step.index
     course, draft = trial.course, trial.draft
     if index < 0:
         log, setup = course.referee.log, draft.setup
         if not trial.faults:
             yield from setup_candidates(log, setup, trial.relevance(-1))
+            yield from turned_candidates(setup)
         elif trial.intact:
             yield from exchange_candidates(setup, trial.edits[-1])
         else:
             yield from broken_candidates(log, setup, trial.faults)
         return
     if not step.earlier:
-        if index < len(draft.moves):
-            yield from candidates(course, draft, index)
-        if index == course.reached:
-            yield from forgotten(course, draft)
+        yield from rest_candidates(course, draft, index) if step.rest else candidates(course, draft, index)
+    elif step.rest or trial.relevance(index).of_part(draft.moves[index]) <= NEAR:
+        yield from earlier_candidates(course, draft, index, trial.relevance(index), most)
+    if not step.rest:
+        for one in order_candidates(draft, index):
+            yield one._replace(cost=one.cost + trial.order_related(one)) if step.earlier else one
         yield from list(pages(course, draft, index)) or gaps(course, draft, index)
-        return
-    if step.unrelated or trial.related(index) <= NEAR:
-        yield from earlier_candidates(course, draft, index, trial.relevance(index))
-    if not step.unrelated:
-        yield from order_candidates(draft, index)
-        yield from gaps(course, draft, index)
 
 
 def next_steps(step: Step) -> Iterator[tuple[float, Step]]:
     """Yield the steps after a step, with the least cost of what they can find."""
     trial, index = step.trial, step.index
-    if index < 0 or step.unrelated:
+    if index < 0 or step.rest:
         return
-    if step.earlier and (related := trial.related(index)) > NEAR:
+    if not step.earlier:
+        lacks = trial.course.stop and trial.course.referee.game.play.lacking.get(trial.course.stop.code)
+        yield _LEAST + (0.0 if lacks else out_of_place(trial.course, index)), Step(trial, index, True)
+    elif (related := trial.relevance(index).of_part(trial.draft.moves[index])) > NEAR:
         yield trial.distance(index) + related + _LEAST, Step(trial, index, True)
     yield trial.distance(index - 1) + _LEAST, Step(trial, index - 1)
 
 
-# The best-first search for edits of a log.
-#
-# What is tried next is what costs least to believe: edits by how hands err, and by how far they are from where the
-# log shows that something is wrong, with every claim of the table that differs counted against them. A trial is
-# replayed a few entries at a time, so that most die in their first turns. One that carries the log further, but not
-# to its end, is edited once more. How far it carries the log speaks for it: a wrong edit seldom carries it far.
+# What is tried next is what costs least to believe: edits by how hands err, and by how far they are from where the log
+# shows that something is wrong, with every claim that differs counted against them. One that carries the log further,
+# but not to its end, is edited once more. How far it carries the log speaks for it: a wrong edit seldom carries it far.
 
 MOST_REPAIRS, ENOUGH = 8, 3
 ANOTHER = 2.0  # cost of one more slip
@@ -333,8 +268,9 @@ class Search:
         self.most_edits, self.most, self._known = most_edits, most, known
         self.found, self.whole, self.tried = list[Trial](), list[Trial](), 0
         self._queue: list[tuple[float, int, float, _Item]] = []
+        self._best: tuple[int, int, float] | None = None
         self._numbers = count()  # of two that cost the same the older one is first, and trials are never compared
-        self._referee, self._siblings = trial.course.referee, Siblings()
+        self._referee, self._tried = trial.course.referee, set[frozenset[str]]()
         self._begin(trial)
 
     def run(self, most_work: float, watch: Callable[[float], None] | None = None) -> None:
@@ -356,60 +292,66 @@ class Search:
 
     def _is_worth(self, cost: float, item: _Item) -> bool:
         """Whether what an item leads to can be among the best repairs."""
-        sure = [one for one in self.whole if not one.course.points[-1].astray and not one.doubtful]
-        if not sure:
-            return True
-        fewest = min(len(one.edits) for one in sure)
-        least = min(one.course.claims[1] for one in sure)
-        best = [one for one in sure if (len(one.edits), one.course.claims[1]) == (fewest, least)]
         trial, more = (item, 0) if isinstance(item, Trial) else (item.trial, 1)
-        if len(best) >= max(self.most, MOST_REPAIRS * fewest) or len(trial.edits) + more > fewest:
-            return False
-        edit = item.candidate.edit if isinstance(item, _Untried) else None
-        step = Step(trial, item.candidate.first) if isinstance(item, _Untried) else item
-        far = isinstance(step, Step) and step.earlier and not (edit and action_of(edit)[0])
+        edit, at = (item.candidate.edit, item.candidate.first) if isinstance(item, _Untried) else (None, -1)
+        far = Step(trial, at).earlier if edit else isinstance(item, Step) and item.earlier
         margin = FORGOTTEN_MARGIN if isinstance(edit, Insert) else EARLIER_MARGIN if far else MARGIN
+        edits = len(trial.edits) + more
+        if far and edit and self._most_cost(edits, margin) < cost <= self._most_cost(edits, MARGIN):
+            margin = MARGIN if action_of(edit)[0] else margin
+        return cost <= self._most_cost(edits, margin)
+
+    def _most_cost(self, edits: int, margin: float) -> float:
+        """The most that so many edits may cost to be among the best repairs."""
+        if not self._best:
+            return inf
+        fewest, found, limit = self._best
+        if found >= max(self.most, MOST_REPAIRS * fewest) or edits > fewest:
+            return -inf
         asked = self.most > MOST_REPAIRS  # whoever is asked can tell what is less likely from what is likelier
-        limit = min(one.whole_cost for one in best or sure)
-        if len(trial.edits) + more < fewest:  # would be told first
-            return cost <= limit - ANOTHER
-        limit += FEW if len(best) >= ENOUGH and not asked else MARGIN
-        return cost <= limit - MARGIN + (ASKED_MARGIN if asked and margin < MARGIN else margin)
+        if edits < fewest:  # would be told first
+            return limit - ANOTHER
+        limit += FEW if found >= ENOUGH and not asked else MARGIN
+        return limit - MARGIN + (ASKED_MARGIN if asked and margin < MARGIN else margin)
+
+    def _keep(self, trial: Trial) -> None:
+        """Keep a trial that makes the log legal, and what is the best of them: edits, how many so good, the cost."""
+        self.whole.append(trial)
+        sure = [one for one in self.whole if not one.course.points[-1].astray and not one.doubtful]
+        if sure:
+            fewest, least = min(len(one.edits) for one in sure), min(one.course.claims[1] for one in sure)
+            best = [one for one in sure if (len(one.edits), one.course.claims[1]) == (fewest, least)]
+            self._best = fewest, len(best), min(one.whole_cost for one in best or sure)
 
     def _push(self, cost: float, told: float, item: _Item) -> None:
         heappush(self._queue, (cost - told, next(self._numbers), cost, item))
 
     def _begin(self, trial: Trial) -> None:
         """Begin to edit a trial."""
-        if len(trial.edits) >= self.most_edits:
-            return
-        if step := first_step(trial):
-            self._push(_least_cost(trial), trial.told, step)
-            for candidate in self._siblings.candidates(trial):
-                self._suggest(trial, candidate)
-
-    def _suggest(self, trial: Trial, candidate: Candidate) -> None:
-        if self._known and not self._known.allows(candidate.edit, trial.edits, max(trial.shown, default=0)):
-            return
-        self._push(_least_cost(trial) + candidate.cost, trial.told, _Untried(trial, candidate))
+        if len(trial.edits) < self.most_edits and (step := first_step(trial)):
+            self._push(trial.least, trial.told, step)
 
     def _look_at(self, step: Step) -> None:
         trial, far = step.trial, step.trial.distance(step.index)
         edited = {(edit.move, edit.path) for edit in trial.edits if isinstance(edit, Replace)}
-        for candidate in candidates_of(step):
-            new = candidate.edit
-            if not isinstance(new, Replace) or (new.move, new.path) not in edited:
-                self._suggest(trial, candidate._replace(cost=candidate.cost + far))
+        last, known = max(trial.shown, default=0), self._known
+        for one in candidates_of(step, self._most_cost(len(trial.edits) + 1, EARLIER_MARGIN) - trial.least - far):
+            fresh = not isinstance(one.edit, Replace) or one.edit[:2] not in edited
+            if fresh and (not known or known.allows(one.edit, trial.edits, last)):
+                self._push(trial.least + one.cost + far, trial.told, _Untried(trial, one._replace(cost=one.cost + far)))
         for cost, following in next_steps(step):
-            self._push(_least_cost(trial) + cost, trial.told, following)
+            self._push(trial.least + cost, trial.told, following)
 
     def _try(self, trial: Trial, candidate: Candidate) -> None:
-        if self._siblings.is_known(trial, candidate):
+        # a set, since two edits made in the other order are the same repair
+        if trial.edits and (edits := frozenset(map(repr, (*trial.edits, candidate.edit)))) in self._tried:
             return
+        self._tried |= {edits} if trial.edits else set()
         self.tried += 1
-        new = trial.edited(candidate, _least_cost(trial) + candidate.cost)
-        setup, moves, index = new.draft.setup, new.draft.moves, max(0, candidate.first)
-        if not isinstance(candidate.edit, Replace) or new.course.referee.accepts(setup, moves[index : index + 1]):
+        new = trial.edited(candidate, trial.least + candidate.cost)
+        index, draft = candidate.first, new.draft
+        setup, moves = (draft.setup, ()) if index < 0 else ({}, draft.moves[index : index + 1])
+        if not isinstance(candidate.edit, Replace) or self._referee.accepts(setup, moves):
             self._go_on(new)
 
     def _go_on(self, trial: Trial) -> None:
@@ -428,19 +370,11 @@ class Search:
         if not trial.carries or 2 * trial.course.points[-1].astray > len(trial.draft.moves):
             return
         if whole := fill_gaps(trial):
-            self.whole.append(whole)
+            self._keep(whole)
         elif trial.course.stop:
             self.found.append(trial)
             trial.told += trial.evidence
             self._begin(trial)
-        if last := trial.last:
-            for other in self._siblings.others(trial):
-                self._suggest(other, last)
-
-
-def _least_cost(trial: Trial) -> float:
-    """The least cost of a trial with one more edit."""
-    return trial.cost + (ANOTHER if trial.edits else 0.0)
 
 
 # Section lines that were forgotten in a log of notation, such as `-- play`.

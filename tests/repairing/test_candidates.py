@@ -11,7 +11,7 @@ from pnp.data.read import data_document
 from pnp.data.schema import accepts
 from pnp.library.catalog import shipped_ids
 from pnp.library.load import log_from, read_log
-from pnp.repairing.candidates import candidates, setup_candidates
+from pnp.repairing.candidates import candidates, order_candidates, rest_candidates, setup_candidates
 from pnp.repairing.edits import Draft, Replace
 from pnp.repairing.replays import Referee
 from pnp.repairing.search import first_trial
@@ -72,7 +72,8 @@ def misses(game_id, number, some):
         looked += 1
         state, truth = course.points[index].state, log["moves"][index]
         after = done(referee.game, log, state, truth)
-        edits = [one.edit for one in candidates(course, draft, index)]
+        found = (*candidates(course, draft, index), *rest_candidates(course, draft, index))
+        edits = [one.edit for one in (*found, *order_candidates(draft, index))]
         tried = [draft.with_edit(edit, index).moves[index] for edit in edits if isinstance(edit, Replace)]
         if not any(done(referee.game, log, state, one) == after for one in tried):
             missed.append((truth, entry))

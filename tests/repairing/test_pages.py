@@ -11,7 +11,7 @@ from pnp.library.load import parse_log, read_log, write_log
 from pnp.repairing.edits import Insert
 from pnp.repairing.repairs import repairs
 from tests.judging.test_one_cause import numbered
-from tests.repairing.conftest import EXAMPLES
+from tests.repairing.conftest import EXAMPLES, changed
 from tests.repairing.test_command import reported
 from tests.tables import tables
 
@@ -47,6 +47,12 @@ def test_a_page_is_one_edit_among_others(game, first, last, slip, says):
     assert best.legal
     asked = questions(log)  # a page is not asked about
     assert asked.question is None or asked.question.move in {edit.move for edit in best.edits} - {first}
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize(("game", "lines", "says"), TABLES["lines_in_another_order"])
+def test_lines_in_another_order_and_more_than_a_turn_forgotten(game, lines, says):
+    assert repairs(parse_log(changed(game, [lines]), "a.pnplog"))[0].says() == says
 
 
 def test_the_report_and_what_is_written(pnp, tmp_path):

@@ -120,13 +120,10 @@ def test_who_knows_the_true_log_gets_it_with_three_questions(slip, name, slips):
     truth, asked = read_log(str(EXAMPLES / f"{name}.pnplog")).log["moves"], questions(path)
     while asked.question:
         move, given = asked.question.move, asked.log.log["moves"]
-        true = [
-            at
-            for at, one in enumerate(asked.question.answers)
-            if one.edits and read_as(asked, one, move) == truth[move - 1]
-        ]
-        right = () if given[move - 1] == truth[move - 1] else None
-        asked.answer(true[0] if true else next(n for n, one in enumerate(asked.question.answers) if one.edits == right))
+        answers, true = asked.question.answers, truth[move - 1]
+        meant = [at for at, one in enumerate(answers) if one.edits and read_as(asked, one, move) == true]
+        right = () if given[move - 1] == true else None
+        asked.answer(meant[0] if meant else next(n for n, one in enumerate(answers) if one.edits == right))
     assert list(asked.repair.draft.moves) == truth
 
 
