@@ -39,7 +39,7 @@ def without_mark(words: list[Word]) -> tuple[list[Word], bool]:
     """The words without the `!` at the end, and whether it stands alone: the turn stands. Behind a word it is joy."""
     if words and not words[-1].quoted and words[-1].text.endswith("!"):
         last = words[-1].part(0, len(words[-1].text.rstrip("!")))
-        return [*words[:-1], last] if last.text else words[:-1], not last.text
+        return [*words[:-1], last] if last.text else words[:-1], words[-1].text == "!"
     return words, False
 
 
@@ -78,6 +78,7 @@ class Draft:
         self.places: dict[Path, Place] = {(): (1, 1)}
         self.comments: list[Comment] = []
         self.line, self.verb = 0, notation.verbs[0].name
+        self.counts_lines = False  # numbers are those of all lines, also of nobody's
         self.base: Path = ("moves", 0)
         self.called = ""  # the word that the last entry of nobody's began with
 
@@ -132,9 +133,11 @@ class Draft:
         ask_about(words, self.names)
         if any(self._is_cell(word, word is words[0]) for word in words if word.quoted):
             words = self._cells(words)
-        first, behind = words[0], _without_signs(words[1:]) if self.nobodys else []
-        if behind[1:] and self.meant(behind[0], self.nobodys) and is_player(_bare(first), self.names):
-            return self.read(behind, verb)  # in a chat: Ana: round 4
+        first, sender = words[0], int(words[0].text.rstrip(".:)").isdecimal() and len(words) > 1)
+        behind = _without_signs(words[sender + 1 :]) if self.nobodys else []
+        if behind[1:] and self.meant(behind[0], self.nobodys) and is_player(_bare(words[sender]), self.names):
+            self.counts_lines |= bool(sender)
+            return self.read(behind, verb)  # in a chat: Ana: round 4, 3 Ana: round 4
         if first.text in self.plain_names:
             return self._of(first.text, words, {})
         if first.text.isdecimal() and not first.quoted:
@@ -282,7 +285,7 @@ class Draft:
             return [stem, *words[2:]]
         if (GENERAL.find("joints", first) or _ROUND.fullmatch(first.text)) and is_player(_bare(second), self.names):
             return words[1:]
-        numbered = _CALLED.fullmatch(second.text) and not self.nobodys and not GENERAL.find("turns", first)
+        numbered = _CALLED.fullmatch(second.text) and "round" not in self.nobodys and not GENERAL.find("turns", first)
         leads = numbered and GENERAL.find("rounds", first) and is_player(_bare(third), self.names)
         return words[2:] if leads and second.text[-1] in ":," else words
 
@@ -508,7 +511,7 @@ def read_part(draft: Draft, line: str) -> str | None:
         near = nearest(name, [*verbs, END])
         known = message("part.known", parts=message("list.comma").join(verbs))
         raise UnknownPart(message("part.unknown", hint=message("near.one", word=near) if near else known), begin + 1)
-    if (rest := line[end:].strip()) and not rest.startswith("#"):  # a comment, if it is no turn
+    if (rest := line[end:].strip(" \t:=_*")) and not rest.startswith("#"):  # a comment, if it is no turn
         said = (found[0] for found in re.finditer(r"\w+", rest))
         word = next((word for word in said if GENERAL.find("joints", Word(word, 1)) is None), "")
         if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in draft.names if word):

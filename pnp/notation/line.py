@@ -13,6 +13,7 @@ _SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters, words
 _NUMBER = re.compile(r"[0-9]{1,6}|\?")  # none below 0: a dash may part what it stands between
 _TYPED_NUMBER = re.compile(r"[=x×*:]?([0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
+_LEADS = ("joints", "doing", "sources", "articles")  # kinds of words before an action: `from the reserve`
 _ARROW, _DASH = ">", "-"
 _OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
@@ -140,6 +141,8 @@ class Line:
 
     def player(self, expected: str) -> str:
         """A player, by any unique beginning of the name."""
+        while (word := self.peek()) and not self.owner(word) and (self.skip("agents") or self.skip("sources")):
+            pass
         word = self.take(expected)
         owner = self.owner(word) if _OWN.search(word.text) else None
         return self._names(owner or word) if self._names else word.text
@@ -165,7 +168,7 @@ class Line:
             self.verb = word.text
             return word.text
         letter = self.letter_of(word, letters)
-        while letter is None and (self.skip("joints") or self.skip("doing")):
+        while letter is None and (any(map(self.skip, _LEADS)) or (self.ahead(1) and self.skip_own("taking"))):
             word = self.words[self.at]
             letter = self.letter_of(word, letters)
         size = 0 if letter or word.quoted else _letters_before(word.text, letters)
@@ -242,6 +245,8 @@ class Line:
         found: list[Read] = []
         turned, begins, commas = False, "", set[bool]()
         while len(found) < most:
+            without_accent = begins == "from" and self.peek() in [one for one in self.words if one.text in ("a", "A")]
+            self.at += without_accent  # de 41 a 40
             begin, role, first = self.at, self.role(), self.at
             if not (some := take(role)):
                 self.at = begin

@@ -39,15 +39,18 @@ _EDITED = re.compile(r"<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.I
 _CALLED = re.compile(  # @Ana, <Ana>, 1 *Ana*
     r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])"
 )
-_LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} [0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
+_LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} ?[0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
 RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")  # a line between others: -----, |---|---|
-_NUMBERED = re.compile(r"\W*(?:([^\W\d_]+)\W*(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*")
+_NUMBERED = re.compile(
+    r"\W*(?:([^\W\d_]+)\W*(?:n[ro°º]?\W+)?(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*"
+)
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _AGAIN = frozenset({"again", "too", "also", "wieder", "auch", "encore", "aussi"})  # behind a word for passing
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
 _SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no remark behind a turn
+_DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in place of the name in the row above
 _NAME = 4  # letters of a name, of which two may be wrong
 _GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
 _GENERAL_KINDS = ("keys", "marks", "negations")
@@ -58,6 +61,7 @@ class Piece(NamedTuple):
 
     text: str
     columns: tuple[int, ...] = ()
+    of_above: bool = False  # a row with the name of the row above
 
 
 class Table(NamedTuple):
@@ -72,6 +76,7 @@ class Table(NamedTuple):
     players: tuple[tuple[int, str], ...] = ()
     width: int = 0
     odd: str = ""  # a title that is not known
+    acts: tuple[tuple[int, str], ...] = ()  # cells of one action each, with the letter that may be left out in them
 
 
 def without_marks(line: str, names: Sequence[str]) -> str:
@@ -110,6 +115,17 @@ def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
     return bool(meant) and not meant & notation.nobodys
 
 
+def headings(line: str, names: Sequence[str]) -> Iterator[str]:
+    """The line, and with blanks for what says nothing beside the name of a part, and for who sent it in a chat."""
+    name, colon, said = line.partition(":")
+    sent = bool(colon) and is_player(Word(name.strip(), 1), names)
+    for told in (line, *([" " * (len(name) + 1) + said] if sent else [])):
+        yield told
+        kinds = {word: _kinds(word, GENERAL, "headings") for word in re.findall(r"\w+", told)}
+        idle = {word for word, kind in kinds.items() if kind or (word.isdecimal() and {"part"} in kinds.values())}
+        yield re.sub(r"\w+", lambda found: " " * len(found[0]) if found[0] in idle else found[0], told)  # noqa: B023
+
+
 def is_date(line: str) -> bool:
     """Whether a line is a day or a time and nothing else: `Friday night, 20 November 2026`.
 
@@ -121,13 +137,13 @@ def is_date(line: str) -> bool:
     return bool(words) and all(told) and not all(map(str.isdecimal, words))
 
 
-def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
+def header_row(line: str, names: Sequence[str] = (), own: Words = GENERAL) -> Table | None:
     """The order of cells that a line tells, None for no header row: it names player and turn, in any language.
 
     Or all players, each with a column.
 
     >>> header_row("Nr;Spieler;Zug")
-    Table(sign=';', number=0, player=1, what=2, notes=(), players=(), width=3, odd='')
+    Table(sign=';', number=0, player=1, what=2, notes=(), players=(), width=3, odd='', acts=())
     """
     sign = next((sign for sign in "\t|;," if sign in line), " ")
     row = line.strip().strip("|") if sign == "|" else line
@@ -139,6 +155,11 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     players = tuple((at, names[seat]) for seat, at in columns)  # each row is a round
     if sign != " " and len(cells) - 1 <= len(players) == len(known) == len(names) > 1:
         return Table(sign, None, 0, 0, (), players, width)
+    acts = _columns_of_acts(cells, meant, own)
+    if acts:  # beside them `Score` may be one as well
+        theirs = {at for at, _ in acts}
+        lost = [{"what", "note"} if _kinds(cell, own, "verbs") else {"what"} for cell in cells]
+        meant = [frozenset({"what"}) if at in theirs else told - lost[at] for at, told in enumerate(meant)]
     odd = next((cell for meaning, cell in zip(meant, cells, strict=True) if cell and not meaning), "")
     if len(cells) < 2 or (odd and sign == " "):
         return None
@@ -148,29 +169,35 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
         left = sorted(meaning - found.keys() - {"note"})  # be the turn or its number
         if len(left) > 1 and "what" in left:
             left = ["what"] if not any("what" in other for at, other in enumerate(meant) if at > column) else ["number"]
-        if left:
+        if left and not (left == ["what"] and acts):
             found[left[0]] = column
+    found |= {"what": acts[0][0]} if acts else {}
     if "player" not in found or "what" not in found:
         return None
-    return Table(sign, found.get("number"), found["player"], found["what"], notes, (), width, odd)
+    return Table(sign, found.get("number"), found["player"], found["what"], notes, (), width, odd, acts)
 
 
-def in_order(line: str, table: Table) -> list[Piece]:
+def _columns_of_acts(cells: Sequence[str], meant: Sequence[frozenset[str]], own: Words) -> tuple[tuple[int, str], ...]:
+    """The columns of one action each, with its letter, where there are some: `Move;Buy`, `Camel 1;Camel 2`."""
+    stems = [re.sub(r"\W*[0-9]+$", "", cell) for cell in cells]
+    verbs = [_kinds(stem, own, "verbs") for stem in stems]
+    acts = list[int]()
+    for at, (stem, told) in enumerate(zip(stems, meant, strict=True)):
+        what = "what" in (_kinds(stem, GENERAL, "columns") if stem != cells[at] else told)
+        known = verbs[at] or what or (stem != cells[at] and _kinds(stem, own, "units"))
+        sure = told <= {"what"} or (told == {"what", "number"} and {"number"} in meant)
+        acts += [at] if known and sure else []
+    some = len(acts) > 1 and any(not meant[at] for at in acts)
+    return tuple((at, min(verbs[at]) if len(verbs[at]) == 1 else "") for at in acts) if some else ()
+
+
+def in_order(line: str, table: Table, above: str = "") -> list[Piece]:
     """The cells of a row in the order of a turn, notes behind a `#`; none where it is no row of the table. Where each
-    player has a column these are some turns. Raises Unreadable where more cells than titles may be parts of a turn."""
+    player has a column these are some turns. `above`: who played the row above, for one without a name. Raises
+    Unreadable where more cells than titles may be parts of a turn."""
     if table.sign == " " or table.sign not in line:
         return []
-    inner, at = line.rstrip(), 0
-    if table.sign == "|":
-        at = len(line) - len(line.lstrip().removeprefix("|"))
-        inner = inner.removesuffix("|")
-    cells = list[Piece]()
-    hidden = re.sub('"[^"]*"', lambda found: found[0].replace(table.sign, "\0"), inner[at:])  # "+aF5,F6" is one cell
-    for text in (part.replace("\0", table.sign) for part in hidden.split(table.sign)):
-        inside = text.strip(' "')
-        first = at + len(text) - len(text.lstrip(' "')) + 1
-        cells.append(Piece(inside, tuple(range(first, first + len(inside)))))
-        at += len(text) + len(table.sign)
+    cells = _cells_of(line, table.sign)
     if more := [cell for cell in cells[table.width :] if cell.text]:
         if table.players or table.what != table.width - 1:
             raise Unreadable(message("cells"), more[0].columns[0])
@@ -178,14 +205,48 @@ def in_order(line: str, table: Table) -> list[Piece]:
     if table.players:
         told = [(name, cells[at]) for at, name in table.players if at < len(cells) and cells[at].text]
         return [_beside(Piece(as_json(name), cell.columns[:1] * len(as_json(name))), cell) for name, cell in told]
-    if max(table.player, table.what) >= len(cells) or not cells[table.player].text:
+    if max(table.player, table.what) >= len(cells):
         return []
+    if of_above := cells[table.player].text in _DITTO:
+        if not above or cells[table.what].text[:1] in ("", "#", "~", "{"):
+            return []
+        cells[table.player] = Piece(as_json(above), cells[table.what].columns[:1] * len(as_json(above)))
+    acts = [_with_letter(cells[at], letter) for at, letter in table.acts if at < len(cells)]
+    acts = [act for act in acts if act.text.strip("-–—")]
+    cells[table.what] = _beside(*acts) if acts else cells[table.what]
     found = [cells[at] for at in (table.number, table.player, table.what) if at is not None and cells[at].text]
     for at in table.notes:
         if at < len(cells) and cells[at].text:
             found += [Piece("#", cells[at].columns[:1])] if all(one.text != "#" for one in found) else []
             found.append(cells[at])
-    return [_beside(*found)]
+    return [_beside(*found)._replace(of_above=of_above)]
+
+
+def _cells_of(line: str, sign: str) -> list[Piece]:
+    inner, at = line.rstrip(), 0
+    if sign == "|":
+        at = len(line) - len(line.lstrip().removeprefix("|"))
+        inner = inner.removesuffix("|")
+    cells = list[Piece]()
+    hidden = re.sub('"[^"]*"', lambda found: found[0].replace(sign, "\0"), inner[at:])  # "+aF5,F6" is one cell
+    for text in (part.replace("\0", sign) for part in hidden.split(sign)):
+        inside = text.strip(' "')
+        first = at + len(text) - len(text.lstrip(' "')) + 1
+        cells.append(Piece(inside, tuple(range(first, first + len(inside)))))
+        at += len(text) + len(sign)
+    return cells
+
+
+def _with_letter(cell: Piece, letter: str) -> Piece:
+    """The cell of one action with its letter, unless it has it, or dice, which may be of another."""
+    plain = cell.text[:1].isalnum() and not cell.text.split()[0].isalpha() and (letter != "m" or "=" not in cell.text)
+    return _beside(Piece(letter, cell.columns[:1]), cell) if letter and plain else cell
+
+
+def below(head: str, line: str, body: str) -> Piece:
+    """The body of a line with the name that stands alone on a line above it."""
+    begin = line.index(body) + 1
+    return _beside(Piece(head, (begin,) * len(head)), Piece(body, tuple(range(begin, begin + len(body)))))
 
 
 def _beside(*pieces: Piece) -> Piece:
@@ -260,7 +321,7 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
     place. With `first` no player may begin it, however short."""
     verbs = (verb.name for verb in notation.verbs)
     known = _known(notation.words, (*KEYS, *notation.keys, *notation.sections.values(), *verbs))
-    for number, found in enumerate(_TOKEN.finditer(text, offset)):
+    for number, found in enumerate(_TOKEN.finditer(_idle().sub(lambda found: " " * len(found[0]), text), offset)):
         if any(map(str.isnumeric, (word := Word(found[0], found.start() + 1)).text)):
             return Odd(word, "")
         if first and number == 0 and (player := _player(word, names)):
@@ -278,6 +339,13 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
         if near:
             return Odd(word, near)
     return None
+
+
+@cache
+def _idle() -> re.Pattern[str]:
+    """What is said of no game in particular: `nice move`, `10 minutes`."""
+    good, move, span = ("|".join((word, *others)) for word, others in GENERAL.tables["praise"].items())
+    return re.compile(rf"\b(?:{good})\s(?:{move})\b|\b[0-9]{{1,3}}\s?(?:{span})\b", re.IGNORECASE)
 
 
 def _player(word: Word, names: Sequence[str]) -> str | None:
@@ -322,7 +390,7 @@ def readings_without_tail(
     """How many of the words are a turn, where the others are a remark; None where no turn can be read so. A remark has
     no signs of the notation, and does not begin with a letter alone: that may be a piece or a good."""
     begin = len(words)
-    while begin > 2 and _may_end(words[begin - 1], notation, names):
+    while begin > 2 and _may_end(words[begin - 1], words[begin - 2], notation, names):
         begin -= 1
     for count in range(begin, len(words)):
         last = words[count - 1]
@@ -345,11 +413,13 @@ def _is_letter(word: Word) -> bool:
     return len(word.text) == 1 and word.text.isalpha()
 
 
-def _may_end(word: Word, notation: Notation, names: Sequence[str]) -> bool:
+def _may_end(word: Word, before: Word, notation: Notation, names: Sequence[str]) -> bool:
     """Whether a word may be one of a remark behind a turn."""
     text = (word.typed or word.text).strip("()")
     if word.quoted or not _SIGNS.isdisjoint(text.rstrip("!")) or text.strip("!") == "":
         return False
+    if _idle().fullmatch(f"{before.text} {text.rstrip('.!')}"):
+        return True
     if _is_letter(word):
         return bool(_kinds(word.text, GENERAL, "articles")) or not notation.opens(notation.verbs[-1].name, word)
     return odd_word(text, 0, notation, names, first=False) is None

@@ -103,6 +103,7 @@ class _Reader:
         self.verb, self.sections = notation.verbs[0].name, notation.sections
         self.in_header, self.in_entry = True, False
         self.end: int | None = None  # entries before the line of the result
+        self.below_name = False  # a name stands alone above
         self.lost = self.counts_lines = False  # the line that began this part could not be read; turns have several
         self.open: dict[str, Any] | None = None  # the turn that a line goes on with; {} one that could not be read
         self.did = self.verb  # its verb
@@ -123,7 +124,7 @@ class _Reader:
             entry["note"] = " ".join([*filter(None, notes[:1]), *notes[1:]])
         for entry, line, number in self.bare:
             if [] in entry.values():  # a greeting, or what was done is missing
-                self.faults.add(Unreadable(message("turn.missing", name=entry["player"]), len(line)), line, number)
+                self.faults.add(Unreadable(message("turn.missing", name=entry["player"]), len(line) + 1), line, number)
         if self.resigned and any(entry.keys() - {"note"} for entry in draft.moves[self.resigned[3] :]):
             name, line, number, _ = self.resigned
             self.faults.add(Unreadable(message("remark.resigns", name=name), 1), line, number)
@@ -132,7 +133,7 @@ class _Reader:
             if not behind.keys() & draft.nobodys:
                 self.faults.add(Unreadable(message("remark.turn"), 1), line, number)
         joined = self._join_halves()
-        if self.counts_lines or tells_places(draft.moves):
+        if self.counts_lines or draft.counts_lines or tells_places(draft.moves):
             for at, entry in enumerate(draft.moves):
                 entry.pop("n", None)
                 draft.places.pop(("moves", at, "n"), None)
@@ -153,7 +154,8 @@ class _Reader:
         halves = [at for at in (found(self.draft.moves, self.draft.names) if found else ()) if at not in self.exact]
         for at, line, number in self.indented:
             if at not in halves:
-                self.faults.add(Unreadable(message("turn.indented"), len(line) - len(line.lstrip()) + 1), line, number)
+                said = "turn.goes-on" if self.draft.moves[at].get("player") else "turn.indented"
+                self.faults.add(Unreadable(message(said), len(line) - len(line.lstrip()) + 1), line, number)
         moves, lines = self.draft.moves, dict[int, int]()
         for before, at in reversed([*enumerate(halves)]):
             from pnp.notation.lines import join
@@ -169,6 +171,9 @@ class _Reader:
         """Reads one line."""
         self.draft.line, self.typed = number, line
         self.margin = _WIDEST
+        if self.below_name and (piece := self._below_name(line)):
+            self._read(piece.text, piece.columns)
+            return
         is_plain = _PLAIN.fullmatch(line)
         if self.in_header and (found := LINE.match(line)) and key_of(found[1], self.notation):
             self._read(line, ())
@@ -214,7 +219,8 @@ class _Reader:
             if not self.draft.names or (found and key_of(found[1], self.notation)):
                 yield from () if RULER.fullmatch(line) else (Piece(line),)
                 return
-        if ("#" in line or self.table) and (table := header_row(line, self.draft.names)):  # `| # | Player | Move |`
+        known = (self.draft.names, self.notation.words)
+        if ("#" in line or self.table) and (table := header_row(line, *known)):  # `| # | Player | Move |`
             self._begin_table(table, line)
             return
         indent, line = len(line) - len(line.lstrip()), without_marks(line, self.draft.names)
@@ -223,21 +229,32 @@ class _Reader:
         if RULER.fullmatch(line):
             return
         try:
-            pieces = in_order(line, self.table) if self.table else []
+            last = next((entry for entry in reversed(self.draft.moves) if entry.keys() != {"note"}), {"player": ""})
+            pieces = in_order(line, self.table, str(last.get("player", ""))) if self.table else []
         except Unreadable as fault:
             self.faults.add(fault, line, self.draft.line)
             return
         for piece in pieces or turns_in(line, self.draft.names):
             if piece.text != line and not piece.columns:  # of several turns the later ones are not indented
                 self.margin = min(self.margin, indent)
+            count = len(self.draft.moves)
             yield piece
+            told = self.draft.moves[count:] if piece.of_above and "round" not in self.draft.nobodys else []
+            if told and not told[0].keys() & self.draft.inline:
+                self.indented.append((count, line, self.draft.line))
 
     def _otherwise(self, line: str, columns: tuple[int, ...], fault: Unreadable, in_header: bool) -> None:
         """Reads a line that cannot be read as an entry as the name of a part, or passes it over."""
+        name = line.strip().rstrip(":")
+        apart = self.notation.lines or self.table or columns
+        if not apart and _BARE_NAME.fullmatch(name) and is_player(Word(name, 1), self.draft.names):
+            self.bare.append(({"player": name, "told": []}, line, self.draft.line))
+            self.below_name = True
+            return
         try:
-            if not self._is_bare_part(line.strip()):
+            if (plain := self._heading(line)) is None:
                 raise fault
-            self._part(line)
+            self._part(plain)
         except Unreadable as cause:
             if not self._passes_over(line, in_header):
                 fault = self._with_way_out(line, cause)
@@ -254,6 +271,21 @@ class _Reader:
                     missing = message("part.missing", fault=fault, part=self.sections[others[0]])
                     self.faults.add(Unreadable(missing, fault.column), self.typed, self.draft.line, f"part {self.verb}")
                 self.in_header = self.in_header or len(self.draft.data) == 1  # the head has not begun yet
+
+    def _below_name(self, line: str) -> Piece | None:
+        """The line with the name that stands alone above it: the first one, and those that are indented or listed."""
+        from pnp.notation.lines import below
+
+        entry, name = self.bare[-1][0], f"{self.bare[-1][1].strip().rstrip(':')}:"
+        if not (body := line.strip(f" \t{DASHES}{_BULLETS}")) or body[0] == "#":
+            return None
+        first = Word(body.split()[0].rstrip(":"), 1)
+        other = is_player(first, self.draft.names) or self._is_verb(first) or (entry["told"] and line.startswith(body))
+        self.below_name = not other and self._reads(f"{name} {body}", self.verb)
+        if not self.below_name:
+            return None
+        entry["told"] = [body]
+        return below(name, line, body)
 
     def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:
         """The fault of a line that begins with no player, with what a remark needs, or another turn, a long name."""
@@ -295,7 +327,7 @@ class _Reader:
         names, text = self.draft.names, line.strip()
         if numbers_round(text, self.notation, names):
             return True
-        if names and (table := header_row(line, names)):
+        if names and (table := header_row(line, names, self.notation.words)):
             self._begin_table(table, line)
             return True
         if is_date(text) or (may_be_remark(text) and not odd_word(text, 0, self.notation, names)):
@@ -425,6 +457,8 @@ class _Reader:
             self.above = []
         elif stripped[0] in DASHES and begins_part(self.draft, stripped):
             self._part(line)
+        elif stripped[:2] == "##" and self.draft.names and (part := self._heading(line)):
+            self._part(part)
         elif stripped[0] == "#" and "players" not in self.draft.data:
             self.above.append(stripped)  # before the players a comment speaks of the file, not of the game
         else:
@@ -489,6 +523,17 @@ class _Reader:
             return False
         part, ends = part_of(self.draft, word), bool(names) and not self.in_header and not found[2]
         return (ends and part == END) or (found[2] is not None and part is not None)
+
+    def _heading(self, line: str) -> str | None:
+        """The name of a part where a line is a heading with it; blanks for what says nothing beside it, and for who
+        sent it in a chat: `Placement des chefs :`, `Ana: Leaders`. The end is told without them."""
+        from pnp.notation.lines import headings
+
+        if line.lstrip()[:1] != "#" and self._is_bare_part(line.strip()):
+            return line
+        told = (one for one in headings(line.replace("#", " "), self.draft.names) if self._is_bare_part(one.strip()))
+        named = ((one, Word(re.findall(r"[^\W\d_]+", one)[0], 1)) for one in told)
+        return next((one for one, word in named if part_of(self.draft, word) != END), None)
 
     def _is_verb(self, word: Word) -> bool:
         """Whether a word names an entry of nobody's: `round: 4`."""
@@ -592,6 +637,8 @@ class _Reader:
             self.open[verb], self.did, rest = self.open.pop(self.did), verb, rest[1:]  # below a name alone
         places: Places = {}
         more = read_value(draft, self.did, rest, places) if rest else []
+        if rest and not more:  # a pass
+            self.bare = [one for one in self.bare if one[0] is not self.open]
         if not self.open:
             return
         base, done = ("moves", len(draft.moves) - 1, self.did), self.open[self.did]

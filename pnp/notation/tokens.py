@@ -58,7 +58,10 @@ def plain_signs(text: str, column: int) -> tuple[str, tuple[int, ...]]:
     >>> plain_signs("43—>42", 5)
     ('43>42', (5, 6, 7, 9, 10))
     """
-    signs = [(plain, at) for at, sign in enumerate(text, column) for plain in _SIGNS_PLAIN.get(sign, sign)]
+    signs = [
+        (plain, at) for at, (before, sign) in enumerate(zip(f" {text}", text, strict=False), column)
+        for plain in ("->" if before == "/" and sign in ARROWS else _SIGNS_PLAIN.get(sign, sign))
+    ]  # fmt: skip
     plain = "".join(sign for sign, _ in signs)
     kept: list[tuple[str, int]] = []
     at = 0
@@ -297,6 +300,7 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
     text, columns = plain_signs(typed, at + 1)
     begin = len(text) - len(text.lstrip(_OPENING))
     begin = begin if begin <= _NESTED else 0
+    text = text[:-1] if text[-2:] in (").", "].") else text
     end = max(begin, len(text.rstrip(_CLOSING).removesuffix("...") or text))
     begin, end = (0, len(text)) if text[begin:end] in _SMILES else (begin, end)
     column = columns[begin] if begin < len(columns) else at + 1
@@ -411,7 +415,7 @@ class Faults:
     def errors(self) -> list[DataError]:
         """An error a cause, with the line and a caret under the place; of a long line what is around it."""
         errors = []
-        for (fault, line, number), *more in self._found.values():
+        for (fault, line, number), *more in sorted(self._found.values(), key=lambda found: found[0][2]):
             said = message("more-lines", fault=fault, count=len(more)) if more else str(fault)
             begin = max(0, fault.column - _SHOWN // 2) if len(line) > _SHOWN else 0
             shown = line[begin : begin + _SHOWN].replace("\t", " ")

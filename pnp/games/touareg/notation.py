@@ -35,9 +35,10 @@ TOKENS = (("place", rf"{_NUMBER_OF_SQUARE}(?=>)|(?<=>){_NUMBER_OF_SQUARE}|(?<=[b
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
     if verb == "turn":
+        told = [one for one, behind in pairwise([*words, Word("", 0)]) if one.text != "/" or behind.text[:1].isdigit()]
         line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
         idle = [word.text for word in words] == ["-"]
-        return [] if idle else read_actions(words, _PARTS, line_of, _ACTIONS, places, "act")
+        return [] if idle else read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
     if verb == "round" and len(words) > 2 and words[0].text.isdecimal() and WORDS.find("lines", words[1]) == "round":
         words = words[2:]  # Round 1: die 4
@@ -209,8 +210,8 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])
         _skip_unit(line)
-    elif line.maybe(_PLUS) or line.skip_own("occupying"):
-        line.skip("fillers")
+    elif (more := line.ahead(1)) and ((more.text not in _ACTIONS and line.maybe(_PLUS)) or line.skip_own("occupying")):
+        _ = line.skip("fillers") or line.skip("agents")
         value["occupy"] = _camels(line, places, "occupy")
     elif not value["rolls"] and all(word.text.isdecimal() for word in line.words[line.at - 2 : line.at]):
         raise line.fail("attack-or-buy")  # a 24 10: achète, 10 on 24?

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from operator import methodcaller
 from typing import Any
 
 from pnp.engine import UNREADABLE, Reading, RuleViolation, Unread, odd_key, unknown_word
@@ -162,8 +161,15 @@ class TurnLine(Line):
 
     def new_camels(self) -> int | str | None:
         """Return how many camels of the stock come along, when the next word says so: `+2`."""
-        found = self.maybe(_PLUS)
-        return number_of(found[1]) if found else None
+        begin = self.at
+        while self.skip("joints") or self.skip("doing"):
+            pass
+        if not (found := self.maybe(_PLUS)):
+            self.at = begin
+            return None
+        while (word := self.peek()) and word.text not in _VERBS_SHORT and self.skip_own("units"):
+            pass
+        return number_of(found[1])
 
     def camel(self) -> dict[str, Any]:
         """Return a camel alone."""
@@ -274,6 +280,11 @@ class TurnLine(Line):
             raise Unreadable(expected("sandstorm"), word.column)
         return storm
 
+    def die(self) -> int | str:
+        """Return the number of a die, also in words: `rolls 4`, `die 4`."""
+        self.skip_own("numbered")
+        return self.number("die")
+
     def flight(self) -> list[int | str]:
         """Return the two dice of a flight: `1/4`."""
         return [*map(number_of, self.match(_DICE, "flights").groups())]
@@ -286,7 +297,7 @@ class TurnLine(Line):
             return word.text
         for more in range(_LONGEST_CARD - 1, 0, -1):
             words = self.words[self.at - 1 : self.at + more]
-            name = " ".join(part.text for part in words if not part.quoted)
+            name = " ".join(part.text for part in words if not part.quoted).rstrip(": ")
             if kind := WORDS.find("cards", Word(name, word.column)) if len(words) > more else None:
                 self.at += more
                 return kind
@@ -356,7 +367,7 @@ CAMEL = Field(TurnLine.camel, camel_text, _ref, ref_data)
 GOOD = Field(TurnLine.good, lambda good: good[0], GOODS.index, GOODS.__getitem__, None)
 NEW_CAMELS = Field(TurnLine.new_camels, "+{}".format, default=0)
 STEP: Fields = {"camel": CAMEL, "to": PLACE, "new_camels": NEW_CAMELS}
-ATTACK: Fields = {"with": CAMEL, "target": CAMEL, "die": Field(methodcaller("number", "die"), default=0), "good": GOOD}
+ATTACK: Fields = {"with": CAMEL, "target": CAMEL, "die": Field(TurnLine.die, default=0), "good": GOOD}
 PICK_UP: Fields = {"camel": CAMEL, "goods": Field(TurnLine.goods, letters, pack, good_names)}
 LAY: Fields = {"from": PLACE, "to": PLACE}
 CARDS: dict[str, Fields] = {

@@ -48,6 +48,7 @@ def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:
 
 
 def _read_attack(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
+    line.skip("agents")
     line.part_arrows()
     (camel, own["with",]), (target, own["target",]) = line.stops(2, 2)
     if "owner" not in target:
@@ -78,6 +79,8 @@ def _read_desert(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
         led = any(GENERAL.find(kind, word) for kind in ("fillers", "goals") for word in around)
         if said in ("flip", "turn") if len(steps) > 1 else said == "lay" or (led and said != "flip"):
             raise Unreadable(message("notation.expected.desert"), line.words[begin].column)
+    if (word := line.peek()) and (word.comma or not line.ahead(1)) and GENERAL.find("particles", word):  # dreht F2 um
+        line.at += 1
     keys = ("from", "to") if len(steps) > 1 else ("flip",)
     own.update({(key,): column for key, (_, column) in zip(keys, steps, strict=True)})
     return "desert", {key: place for key, (place, _) in zip(keys, steps, strict=True)}
@@ -95,7 +98,7 @@ def _read_discard(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
             own["kinds", len(kinds)] = column
             kinds.append(kind)
         comma, word, behind = line.last().comma, line.peek(), line.ahead(1)
-        more = word is not None and word.text.lower() not in _READ and comma
+        more = word is not None and line.letter_of(word, _READ) is None and comma
         if not more and word and behind and not {word.text.lower(), behind.text.lower()} & _READ.keys():
             more = GENERAL.find("joints", word) is not None
             line.at += more
@@ -119,6 +122,8 @@ def _read_card(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 def _read_steps(line: TurnLine, own: Places) -> list[dict[str, Any]]:
     steps: list[dict[str, Any]] = []
     while (word := line.peek()) and (word.quoted or ">" in word.text or line.letter_of(word, _READ) is None):
+        if GENERAL.find("joints", word):
+            break
         base = "steps", len(steps)
         (camel, own[base]), *rest = line.stops(1, 2)
         if not rest:

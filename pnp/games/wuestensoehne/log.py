@@ -37,6 +37,7 @@ _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _ROTATION = re.compile(r"[rR]?(0|-?[1-9][0-9]{0,5})(?:°|[dD]eg\.?)?|\?")
 _BESIDE_SLASH = re.compile("[^/]+")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
+_PLACING = ("joints", "doing", "pronouns", "articles", "fillers", "goals")
 _LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
 
 
@@ -50,6 +51,8 @@ class TurnLine(Line):
     def within(self) -> bool:
         """Tell whether the next word belongs to the action before: it begins no other."""
         if (word := self.peek()) is None or (word.text in self.letters and not word.quoted):
+            return False
+        if word.text in ("+", "/"):
             return False
         plain = word.text[0:1].isdigit() or CELLS_NAME.fullmatch(word.text)
         return bool(plain) or self.letter_of(word, self.letters) is None
@@ -86,7 +89,7 @@ class TurnLine(Line):
     def compensation(self) -> str | None:
         """Return the tile that the rival draws for that of a scout, also in words: `Ana draws 2-01`."""
         begin, word = self.at, self.peek()
-        self.at += bool(word and self.owner(word))
+        self.at += bool(word and (self.owner(word) or GENERAL.find("pronouns", word)))
         draws = (word := self.peek()) and word.text not in self.letters and self.letter_of(word, self.letters) == "d"
         self.at = self.at + 1 if draws else begin
         return self.tile() if draws or self.within() else None
@@ -107,8 +110,18 @@ class TurnLine(Line):
         """Return a cell; a word that names none is left to the rules."""
         return self.cell() or self.word("cell", _CELL).upper()
 
+    def placed(self) -> bool:
+        """Pass over what is said before the cell of a tile: `and places it on A5`."""
+        said = [next((kind for kind in _PLACING if GENERAL.find(kind, word)), "") for word in self.words[self.at :]]
+        count = next((at for at, kind in enumerate(said) if not kind), 0)
+        if "doing" not in said[:count] or not cell_name(self.words[self.at + count].text):
+            return False
+        self.at += count
+        return True
+
     def place(self) -> str:
         """Return the cell of a tile; its rotation may stand in the same word: `A5/90`."""
+        self.placed()
         word, behind = self.peek(), self.ahead(1)
         if word and re.fullmatch("b[0-9]+", word.text) and not (behind and behind.text[:1].isdigit()):  # or a recall
             raise self.fail("cell-or-act", word=word.text, letter="b", rest=word.text[1:])
@@ -118,7 +131,11 @@ class TurnLine(Line):
 
     def rotation(self) -> int | str | None:
         """Return the rotation of a tile, in degrees, when the next word is one."""
+        begin = self.at
+        while self.skip_own("turning"):
+            pass
         if (turned := self.maybe(_ROTATION)) is None:
+            self.at = begin
             return None
         if (unit := self.peek()) and len(unit.text) > _LONGEST_LETTERS:
             self.skip_own("units")
@@ -201,7 +218,9 @@ class Row(NamedTuple):
 
 _TILE_OF = Field(TurnLine.tile, one_word)
 _AT = Field(TurnLine.place, one_word, default="")
-_AT_WITHIN = _AT._replace(take=lambda line: line.place() if line.within() else None)  # where the action goes on
+_AT_WITHIN = _AT._replace(  # where the action goes on
+    take=lambda line: line.place() if line.placed() or line.within() else None
+)
 _TURN = Field(TurnLine.rotation, default=0)
 _WORD_OR_NONE = Field(default="")
 _FLAG = Field(default=False)

@@ -111,6 +111,7 @@ def _join_space(line: TurnLine) -> None:
     if first and _TAKE.fullmatch(first.text) and "/" in first.text:
         return
     far = line.ahead(2) if second and any(GENERAL.find(kind, second) for kind in ("fillers", "goals")) else None
+    far = line.ahead(2) if second and line.meaning("taking", second) else far
     to = far or second
     if first and second and to and first.text.isdecimal() and re.match("0*[1-9A-Za-z]", to.text):
         line.put([joined([first, Word(">", to.column), to])], 3 if far else 2)
