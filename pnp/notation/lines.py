@@ -204,16 +204,16 @@ def in_order(line: str, table: Table, above: str = "") -> list[Piece]:
         cells[table.what] = _beside(*filter(None, (cells[table.what], *more)))
     if table.players:
         told = [(name, cells[at]) for at, name in table.players if at < len(cells) and cells[at].text]
-        return [_beside(Piece(as_json(name), cell.columns[:1] * len(as_json(name))), cell) for name, cell in told]
+        return [_led(as_json(name), cell) for name, cell in told]
+    acts = [_with_letter(cells[at], letter) for at, letter in table.acts if at < len(cells)]
+    acts = [act for act in acts if act.text.strip("-–—")]
     if max(table.player, table.what) >= len(cells):
         return []
+    cells[table.what] = _beside(*acts) if acts else cells[table.what]
     if of_above := cells[table.player].text in _DITTO:
         if not above or cells[table.what].text[:1] in ("", "#", "~", "{"):
             return []
         cells[table.player] = Piece(as_json(above), cells[table.what].columns[:1] * len(as_json(above)))
-    acts = [_with_letter(cells[at], letter) for at, letter in table.acts if at < len(cells)]
-    acts = [act for act in acts if act.text.strip("-–—")]
-    cells[table.what] = _beside(*acts) if acts else cells[table.what]
     found = [cells[at] for at in (table.number, table.player, table.what) if at is not None and cells[at].text]
     for at in table.notes:
         if at < len(cells) and cells[at].text:
@@ -240,13 +240,18 @@ def _cells_of(line: str, sign: str) -> list[Piece]:
 def _with_letter(cell: Piece, letter: str) -> Piece:
     """The cell of one action with its letter, unless it has it, or dice, which may be of another."""
     plain = cell.text[:1].isalnum() and not cell.text.split()[0].isalpha() and (letter != "m" or "=" not in cell.text)
-    return _beside(Piece(letter, cell.columns[:1]), cell) if letter and plain else cell
+    return _led(letter, cell) if letter and plain else cell
 
 
 def below(head: str, line: str, body: str) -> Piece:
     """The body of a line with the name that stands alone on a line above it."""
     begin = line.index(body) + 1
-    return _beside(Piece(head, (begin,) * len(head)), Piece(body, tuple(range(begin, begin + len(body)))))
+    return _led(head, Piece(body, tuple(range(begin, begin + len(body)))))
+
+
+def _led(text: str, piece: Piece) -> Piece:
+    """A piece with a text before it that stands elsewhere, or nowhere."""
+    return _beside(Piece(text, piece.columns[:1] * len(text)), piece)
 
 
 def _beside(*pieces: Piece) -> Piece:
