@@ -108,6 +108,7 @@ def _read_discard(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 def _read_card(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     kind = line.kind()
     own["kind",] = line.column()
+    line.at += (sign := line.peek()) is not None and sign.text == ":"  # carte migration : palais>F3
     data = {"kind": kind, **fields.take_fields(CARDS[kind], line, own)}
     if kind == "swap" and not any("owner" in camel for camel in data["camels"]):  # one's own are never swapped
         first, second = (camel["at"] for camel in data["camels"])
