@@ -1,4 +1,5 @@
-"""The lines of the head of a log: keys in any language, their values, header lines that are written otherwise."""
+"""The lines of the head of a log: keys in any language, their values, header lines that are written otherwise; and who
+won, as people tell it at the end."""
 
 import re
 from collections.abc import Callable
@@ -6,9 +7,11 @@ from typing import Any
 
 from pnp.data.errors import nearest
 from pnp.data.read import Comment
-from pnp.notation.entries import Draft
-from pnp.notation.record import BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, names_in
+from pnp.notation.entries import Draft, read_result
 
+from pnp.notation.record import (  # isort: skip
+    BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, is_player, names_in,
+)  # fmt: skip
 from pnp.notation.tokens import (  # isort: skip
     BLANK, DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, ask_about, between_commas, fold, json_value, message,
     name_list, names_typed, split, tight, words_of,
@@ -209,3 +212,56 @@ def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
         if (found := pattern.match(line)) and found.end() < len(line) and known(found[1]):
             return found
     return None
+
+
+# The result, as people tell it at the end.
+
+_RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
+_TAIL = re.compile(
+    r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
+    r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3}))"
+    r"(?:\s{1,9}[^\W\d_]{1,9})?\)?$", re.IGNORECASE,
+)  # fmt: skip
+"""What may stand behind who won: `by 3 points`, `(79 points)`, and the points of two players, `71:64`."""
+
+
+def read_outcome(draft: Draft, line: str) -> str | None:
+    """Read `Winner: Ana`, `Ana wins!`, and `Final score: Ana 12, Ben 9` into the draft; return what is left of it as a
+    remark, "" where nothing is, None of a line that tells no result."""
+    plain = line.rstrip(" !.")
+    behind = _TAIL.search(plain)
+    line = plain[: behind.start()] if behind else plain
+    said = line.split()
+    for who, verb in ((said[:at], " ".join(said[at:])) for at in (-1, -2)):  # Ana wins!
+        words = [Word(text.rstrip(","), 1) for text in who]
+        alone = all(is_player(word, draft.names) or GENERAL.find("joints", word) for word in words)
+        if who and alone and GENERAL.find("marks", Word(verb, 1)) == "winners":
+            line = f"winners: {' '.join(who)}"
+    called = _RESULT.match(line)
+    if not called or is_player(Word(called[1], 1), draft.names):
+        return None
+    marks = {GENERAL.find("marks", Word(word, 1)) for word in called[1].split()}
+    if not marks <= {"winners", "end", "scores"} or marks == {"scores"}:
+        return None
+    try:
+        words, _ = draft.words(line, called.end())
+        if marks == {"winners"}:
+            words = [Word("winners", called.start(1) + 1), *words]
+        read_result(draft, words, called.start(1) + 1, called.end() + 1)
+    except Unreadable:
+        return None
+    return plain.strip() if behind and not _reads_points(draft, behind) else ""
+
+
+def _reads_points(draft: Draft, behind: re.Match[str]) -> bool:
+    """Reads the points of two players, those of the winner first; of more players, or a time of day, is a note."""
+    from pnp.notation.lines import is_date
+
+    result, (first, second) = draft.data["result"], map(int, behind.groups("0"))
+    who = result.get("winners", [])
+    two = len(who) == 1 and len(draft.names) == 2
+    if is_date(behind[0].strip()) or not first > second or not two or "scores" in result:
+        return False
+    result["scores"] = {name: first if name in who else second for name in draft.names}
+    draft.places["result", "scores"] = draft.line, behind.start() + 2
+    return True

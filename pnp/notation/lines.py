@@ -346,6 +346,40 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
     return None
 
 
+_SHORT = 2  # letters that may begin an action with one of them wrong
+
+
+def with_way_out(
+    line: str, fault: Unreadable, notation: Notation, names: Sequence[str], verb: str, in_header: bool
+) -> Unreadable:
+    """Return the fault of a line that begins with no player, with what a remark needs, or another turn, a long name."""
+    words = line.split(maxsplit=2)
+    behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
+    named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
+    if long := next((name for name in names if " " in name and f"{fold(name)} " in fold(line)), None):
+        return fault if '"' in line else Unreadable(message("name.quotes", name=long), fault.column)
+    there, *then = (Word(text.rstrip(".,:;"), 1) for text in f"{line[fault.column - 1 :]} .".split(maxsplit=2))
+    if behind_name and then[1:] and is_player(there, names) and notation.opens(verb, then[0]):
+        return Unreadable(message("turn.another", fault=fault), fault.column)
+    if named and re.fullmatch(r"[0-9]{1,3}\W*", " ".join(words[1:])):
+        return Unreadable(message("points.alone"), fault.column)
+    if named and words[2:] and is_pass([Word(passed := words[1].rstrip(".,:;"), 1)]):
+        return Unreadable(message("remark.passed", word=passed), len(line) - len(words[2]) + 1)
+    if behind_name and named:
+        acts = len(words[1]) <= _SHORT or any(map(str.isdigit, words[1])) or notation.opens(verb, Word(words[1], 1))
+        if not (any(map(str.isdigit, line)) and acts):
+            return Unreadable(message("remark.needs", fault=fault), fault.column)
+    none = len(words) < 2 or in_header or not names or not may_be_remark(line.strip())
+    if behind_name or none or line.lstrip()[0] == "#":
+        return fault
+    odd = odd_word(line, 0, notation, names)
+    if odd and odd.word.text == odd.meant:  # the beginning of several names
+        return fault
+    if odd is None or not odd.meant or odd.word.text == words[0]:
+        return Unreadable(message("remark.needs", fault=fault), fault.column)
+    return Unreadable(message("remark.odd", fault=fault, word=odd.word.text, meant=odd.meant), fault.column)
+
+
 @cache
 def _idle() -> re.Pattern[str]:
     """What is said of no game in particular: `nice move`, `10 minutes`."""

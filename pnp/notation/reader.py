@@ -12,12 +12,11 @@ from pnp.data.errors import DataError, nearest
 from pnp.data.read import Comment, Document
 
 from pnp.notation.entries import (  # isort: skip
-    END, Draft, UnknownPart, begins_part, part_of, read_part, read_result, read_value, tells_places, without_mark,
+    END, Draft, UnknownPart, begins_part, part_of, read_part, read_value, tells_places, without_mark,
 )  # fmt: skip
-from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
-from pnp.notation.line import is_pass
+from pnp.notation.header import LINE, key_of, read_header, read_outcome, typed_line, unknown_key, without_comment
 from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_idle, is_player
-from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, fold, json_value, message, split
+from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message, split
 
 if TYPE_CHECKING:
     from pnp.notation.lines import Piece, Table
@@ -32,16 +31,8 @@ _OTHER = r"[^*_`<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
 _PLAIN = re.compile(rf"\s*(?:[0-9]+ )?[^\W\d_]{_OTHER}(?:(?:(?<!\s)[/xX=#]|=(?=[0-9])|h(?![0-9])){_OTHER})*+(?:#.*)?")
 """A line of turns that is surely none of these, as all of the canonical form are; whatever its comment says."""
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
-_SHORT = 2  # letters that may begin an action with one of them wrong
 _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
-_RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
-_BEHIND = re.compile(
-    r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
-    r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3}))"
-    r"(?:\s{1,9}[^\W\d_]{1,9})?\)?$", re.IGNORECASE,
-)  # fmt: skip
-"""What may stand behind who won: `by 3 points`, `(79 points)`, and the points of two players, `71:64`."""
 _NAMED = re.compile(
     r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,–—-]+(?:[–—-]+[^\s:,–—-]+)*)[\s:,–—-]+"
     r"([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?"
@@ -257,7 +248,9 @@ class _Reader:
             self._part(plain)
         except Unreadable as cause:
             if not self._passes_over(line, in_header):
-                fault = self._with_way_out(line, cause)
+                from pnp.notation.lines import with_way_out
+
+                fault = with_way_out(line, cause, self.notation, self.draft.names, self.verb, self.in_header)
                 if columns:
                     fault.column = columns[min(fault.column, len(columns)) - 1]
                 # it may stand in another part of the log than the table meant
@@ -286,39 +279,6 @@ class _Reader:
             return None
         entry["told"] = [body]
         return below(name, line, body)
-
-    def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:
-        """The fault of a line that begins with no player, with what a remark needs, or another turn, a long name."""
-        from pnp.notation.lines import may_be_remark, odd_word
-
-        words = line.split(maxsplit=2)
-        behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
-        names = self.draft.names
-        named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
-        if long := next((name for name in names if " " in name and f"{fold(name)} " in fold(line)), None):
-            return fault if '"' in line else Unreadable(message("name.quotes", name=long), fault.column)
-        there, *then = (Word(text.rstrip(".,:;"), 1) for text in f"{line[fault.column - 1 :]} .".split(maxsplit=2))
-        if behind_name and then[1:] and is_player(there, names) and self.notation.opens(self.verb, then[0]):
-            return Unreadable(message("turn.another", fault=fault), fault.column)
-        if named and re.fullmatch(r"[0-9]{1,3}\W*", " ".join(words[1:])):
-            return Unreadable(message("points.alone"), fault.column)
-        if named and words[2:] and is_pass([Word(passed := words[1].rstrip(".,:;"), 1)]):
-            return Unreadable(message("remark.passed", word=passed), len(line) - len(words[2]) + 1)
-        if behind_name and named and not (any(map(str.isdigit, line)) and self._may_act(words[1])):
-            return Unreadable(message("remark.needs", fault=fault), fault.column)
-        none = len(words) < 2 or self.in_header or not names or not may_be_remark(line.strip())
-        if behind_name or none or line.lstrip()[0] == "#":
-            return fault
-        odd = odd_word(line, 0, self.notation, names)
-        if odd and odd.word.text == odd.meant:  # the beginning of several names
-            return fault
-        if odd is None or not odd.meant or odd.word.text == words[0]:
-            return Unreadable(message("remark.needs", fault=fault), fault.column)
-        return Unreadable(message("remark.odd", fault=fault, word=odd.word.text, meant=odd.meant), fault.column)
-
-    def _may_act(self, text: str) -> bool:
-        """Whether a word behind a name may begin what was done, if only with a letter wrong."""
-        return len(text) <= _SHORT or any(map(str.isdigit, text)) or self.notation.opens(self.verb, Word(text, 1))
 
     def _passes_over(self, line: str, in_header: bool) -> bool:
         """Reads a line that is no turn: a header row, a date, the result, a remark, or a turn with a remark behind."""
@@ -362,45 +322,11 @@ class _Reader:
         self._entry(f"# {text}", f"# {text}")
 
     def _reads_result(self, line: str) -> bool:
-        """Reads `Winner: Ana`, `Ana wins!`, and `Final score: Ana 12, Ben 9`."""
-        plain = line.rstrip(" !.")
-        behind = _BEHIND.search(plain)
-        line = plain[: behind.start()] if behind else plain
-        said = line.split()
-        for who, verb in ((said[:at], " ".join(said[at:])) for at in (-1, -2)):  # Ana wins!
-            words = [Word(text.rstrip(","), 1) for text in who]
-            alone = all(is_player(word, self.draft.names) or GENERAL.find("joints", word) for word in words)
-            if who and alone and GENERAL.find("marks", Word(verb, 1)) == "winners":
-                line = f"winners: {' '.join(who)}"
-        called = _RESULT.match(line)
-        if not called or self.in_header or is_player(Word(called[1], 1), self.draft.names):
+        if self.in_header or (said := read_outcome(self.draft, line)) is None:
             return False
-        marks = {GENERAL.find("marks", Word(word, 1)) for word in called[1].split()}
-        if not marks <= {"winners", "end", "scores"} or marks == {"scores"}:
-            return False
-        try:
-            words, _ = self.draft.words(line, called.end())
-            if marks == {"winners"}:
-                words = [Word("winners", called.start(1) + 1), *words]
-            read_result(self.draft, words, called.start(1) + 1, called.end() + 1)
-        except Unreadable:
-            return False
-        if behind and not self._reads_points(behind):
-            self._remark(plain.strip())
+        if said:
+            self._remark(said)
         self.end, self.open = len(self.draft.moves), None
-        return True
-
-    def _reads_points(self, behind: re.Match[str]) -> bool:
-        """Reads the points of two players, those of the winner first; of more players, or a time of day, is a note."""
-        from pnp.notation.lines import is_date
-
-        result, (first, second) = self.draft.data["result"], map(int, behind.groups("0"))
-        who = result.get("winners", [])
-        two = len(who) == 1 and len(self.draft.names) == 2
-        if is_date(behind[0].strip()) or not first > second or not two or "scores" in result:
-            return False
-        result["scores"] = {name: first if name in who else second for name in self.draft.names}
-        self.draft.places["result", "scores"] = self.draft.line, behind.start() + 2
         return True
 
     def _reads_head(self, line: str) -> bool:
