@@ -17,7 +17,7 @@ from pnp.repairing.edits import (  # isort: skip
     with_value,
 )  # fmt: skip
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
-from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, places_of, variants
+from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, variants
 
 PER_ACTION = 0.1  # work for a legal action that is compared, or a value that is tried
 _NOT_CONTENT = frozenset({"n", "note"})
@@ -180,8 +180,9 @@ class Candidate(NamedTuple):
     first: int
 
 
-def candidates(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    """Yield the number and the players of an entry that shows that something is wrong. Raises Spent."""
+def candidates(course: Course, draft: Draft, index: int, alone: bool) -> Iterator[Candidate]:
+    """Yield the number and the players of an entry that shows that something is wrong; where that is `alone` to be
+    edited, other orders of entries, too. Raises Spent."""
     if index == len(draft.moves) or not (number := draft.origins[index]):
         return
     stop = course.stop if index == course.reached else None
@@ -189,10 +190,10 @@ def candidates(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
         yield Candidate(NUMBER, Replace(number, ("n",), draft.moves[index]["n"], int(stop.alternatives[0])), index)
     yield from (Candidate(price, edit, index) for price, edit in _of_player(course, draft, index))
     # entries in other wrong orders than two neighbours: one too late or too early, two with one between, wrong columns
-    for far in range(2, DISPLACED + 1):
+    for far in range(2, DISPLACED + 1 if alone else 2):
         for order in ((far, *range(far)), (*range(1, far + 1), 0)):
             yield from _reordered(draft, index, Exchange(number, order), far / 4)
-    for at in (index, index - 1) if index else (index,):
+    for at in ((index, index - 1) if index else (index,)) if alone else ():
         yield from _reordered(draft, at, Exchange(draft.origins[at], (2, 1, 0)), 0.5)
         if None not in (whose := [entry.get("player") for entry in draft.moves[at : at + 2]]) and len({*whose}) == 2:
             yield from _reordered(draft, at, Exchange(draft.origins[at], said=True), COLUMN)
@@ -255,9 +256,7 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
     referee, stop, play = course.referee, course.stop, course.referee.game.play
     if not stop or not (kind := play.lacking.get(stop.code)) or course.reached == len(draft.moves):
         return
-    illegal = item_at(draft.moves[course.reached], stop.path[2:])
-    names = places_of if places_of(illegal) else _values_of
-    named = names(illegal)
+    named = _values_of(item_at(draft.moves[course.reached], stop.path[2:]))
     for index in range(course.reached, -1, -1):
         entry, state, last = draft.moves[index], course.points[index].state, -1
         verb = next((key for key in entry if key not in META), "")
@@ -269,7 +268,7 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
             for action in allowed(play, state, referee.waived) if at != last else ():
                 referee.spend(PER_ACTION / 10)
                 more = _said(referee.game.writing.to_entry, action) if isinstance(action, kind) else {}
-                if more and (index == course.reached or named & names(more)):
+                if more and (index == course.reached or named & _values_of(more)):
                     edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
                     yield Candidate(_LEFT_OUT + EARLIER_ACTION * (index < course.reached), edit, index)
             if isinstance(reading.action, Unread) or not play.possible(state, reading.action):

@@ -216,7 +216,8 @@ def candidates_of(step: Step, most: float) -> Iterator[Candidate]:
             yield from broken_candidates(log, setup, trial.faults)
         return
     if not step.earlier:
-        yield from rest_candidates(course, draft, index) if step.rest else candidates(course, draft, index)
+        alone = not trial.edits
+        yield from rest_candidates(course, draft, index) if step.rest else candidates(course, draft, index, alone)
     elif step.rest or trial.relevance(index).of_part(draft.moves[index]) <= NEAR:
         yield from earlier_candidates(course, draft, index, trial.relevance(index), most)
     if not step.rest:

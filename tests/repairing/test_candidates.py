@@ -72,7 +72,7 @@ def misses(game_id, number, some):
         looked += 1
         state, truth = course.points[index].state, log["moves"][index]
         after = done(referee.game, log, state, truth)
-        found = (*candidates(course, draft, index), *rest_candidates(course, draft, index))
+        found = (*candidates(course, draft, index, alone=True), *rest_candidates(course, draft, index))
         edits = [one.edit for one in (*found, *order_candidates(draft, index))]
         tried = [draft.with_edit(edit, index).moves[index] for edit in edits if isinstance(edit, Replace)]
         if not any(done(referee.game, log, state, one) == after for one in tried):

@@ -188,8 +188,8 @@ def test_it_asks_what_was_meant_and_writes_the_answer(chromium, tmp_path):
     with recorder(path, text) as server, opened(chromium, server.address) as page:
         page.locator("#e25").wait_for()
         assert page.evaluate("location.hash") == "#m20"  # the first error
-        page.get_by_role("button", name="C5", exact=True).click()
         page.get_by_role("button", name="F11", exact=True).click()
+        page.get_by_role("button", name="C5", exact=True).click()
         page.get_by_text("move 22 (line 32").wait_for()
         page.get_by_role("button", name="I do not know").click()
         page.get_by_text("move 20: C5 instead of C4").wait_for()
