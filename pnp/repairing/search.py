@@ -178,8 +178,8 @@ _LEAST = 2.0  # cost of another value, and of an edit of an earlier entry
 @dataclass(frozen=True, slots=True)
 class Step:
     """The next candidates of a trial: of the entry at an index, first of one that shows a slip, then backwards, -1: of
-    the setup. `rest`: those that cost more or take
-    long to find: other values of one that shows a slip, of an earlier one those that nothing points at."""
+    the setup. `rest`: those that cost more or take long to find: other values of one that shows a slip, of an earlier
+    one those that nothing points at."""
 
     trial: Trial
     index: int
