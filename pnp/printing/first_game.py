@@ -106,8 +106,8 @@ def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: floa
     x = font.width(head, _EM * 1.1, "bold") + _EM
     yield Text(x, _EM, line, font.fit(line, width - 4 - x, _EM * 0.85), "muted")
     picture, top, em = _picture(there, wishes, width), _EM * 1.6, _EM * 0.9
-    if beside := width - picture.width if picture.width < _NARROW * width else 0.0:
-        yield Rect(0, top, width, _HIGH, Style("panel"))
+    beside = width - picture.width if picture.width < _NARROW * width else 0.0
+    yield Rect(0, top, width, _HIGH, Style("panel"))
     left = 0.0 if beside else (width - picture.width) / 2
     yield Group(picture.children, left, top + (_HIGH - picture.height) / 2)
     below = 0, top + _HIGH + _EM * 1.2, width

@@ -12,7 +12,7 @@ from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Path, Point, Shape, Style
 from pnp.style.dunes import trace
-from pnp.style.field import Command, Field, noise, spread, stroke
+from pnp.style.field import Command, Field, closed_curve, noise, simplify, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from which on a face is a tone lighter
@@ -20,6 +20,7 @@ _TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from
 # of its waves, of those of peaks and of those of spurs; a net on which these are worked out; how high a roof may be.
 _MESH, _INSET, _SWING, _WAVE, _PEAK, _SPUR, _NET, _ROOF = 0.14, 0.075, 0.055, 0.32, 0.475, 0.375, 0.13, 0.5
 _CAST, _EDGE = (0.75, 0.5), 0.13  # how far a shadow reaches, of the height of what throws it; that of the foot
+_TEETH = 0.07  # of a hex's width, by which the outline of a shadow may be off
 _CONE = 1.3  # how much lower, of its height, a roof is a hex away from its peak: each mountain has one
 _FULL = 48  # mountains; where there are more, faces are larger
 
@@ -159,7 +160,8 @@ class _Range:
             return (u + x * (high + edge), v + y * (high + edge)) if high else (u, v)
 
         faces = [(thrown(a), thrown(b), thrown(c)) for a, b, c in self.found]
-        return Path(tuple(around([(0, one) for one in faces if _side(*one[2], *one[:2]) > 0], 0)), Style("rock-cast"))
+        lit = [(0, one) for one in faces if _side(*one[2], *one[:2]) > 0]
+        return Path(tuple(around(lit, 0, _TEETH * self.size)), Style("rock-cast"))
 
 
 def _side(x: float, y: float, one: Sequence[float], other: Sequence[float]) -> float:
@@ -178,8 +180,9 @@ def lit(a: Node, b: Node, c: Node) -> Lit:
 # What is drawn of the faces.
 
 
-def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
-    """Yield the lines around all faces that are at least so dark; sides between two of them are left out."""
+def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Command]:
+    """Yield the lines around all faces that are at least so dark, without teeth of up to `rough` mm; sides between two
+    of them are left out."""
     sides: dict[tuple[Point, Point], None] = {}
     for a, b, c in (corners for dark, corners in faces if dark >= tone):
         for side in ((a, b), (b, c), (c, a)):
@@ -195,7 +198,7 @@ def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
             ring.append(ends.pop())
             if not ends:
                 del following[ring[-2]]
-        yield from trace(ring[:-1])
+        yield from closed_curve(simplify(ring, rough)[:-1]) if rough else trace(ring[:-1])
 
 
 # the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white,
