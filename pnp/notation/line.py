@@ -247,8 +247,7 @@ class Line:
         found: list[Read] = []
         turned, begins, commas = False, "", set[bool]()
         while len(found) < most:
-            without_accent = begins == "from" and self.peek() in [one for one in self.words if one.text in ("a", "A")]
-            self.at += without_accent  # de 41 a 40
+            self.at += begins == "from" and (word := self.peek()) is not None and word.text in ("a", "A")  # de 41 a 40
             begin, role, first = self.at, self.role(), self.at
             if not (some := take(role)):
                 self.at = begin

@@ -134,10 +134,10 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
         if square:
             part = _whole_squares(group, most, ratio, [*captions.areas_told(scene.children, group[0].size)])
         else:
-            # a place alone is told by what lies beside it
-            near = [one for one in places if dist((one.x, one.y), (group[0].x, group[0].y)) < 1.1 * one.size]
-            shown = near if len(group) == 1 else group
-            part, beyond, outline = part_of(places, shown, Area(0, 0, scene.width, scene.height))
+            about = group
+            if len(group) == 1:  # a place alone is told by what lies beside it
+                about = [one for one in places if dist((one.x, one.y), (group[0].x, group[0].y)) < 1.1 * one.size]
+            part, beyond, outline = part_of(places, about, Area(0, 0, scene.width, scene.height))
             seen = tuple(without(seen, beyond))
         scale = min(wide / part.width, _HIGH / part.height)
         told = [(place, font.width(place.name, _NAME, "bold") + _NAME * 0.6, _NAME * 1.3) for place in group]

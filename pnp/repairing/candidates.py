@@ -189,11 +189,13 @@ def candidates(course: Course, draft: Draft, index: int, alone: bool) -> Iterato
     if stop and stop.code == "turn-number" and stop.alternatives:
         yield Candidate(NUMBER, Replace(number, ("n",), draft.moves[index]["n"], int(stop.alternatives[0])), index)
     yield from (Candidate(price, edit, index) for price, edit in _of_player(course, draft, index))
+    if not alone:
+        return
     # entries in other wrong orders than two neighbours: one too late or too early, two with one between, wrong columns
-    for far in range(2, DISPLACED + 1 if alone else 2):
+    for far in range(2, DISPLACED + 1):
         for order in ((far, *range(far)), (*range(1, far + 1), 0)):
             yield from _reordered(draft, index, Exchange(number, order), far / 4)
-    for at in ((index, index - 1) if index else (index,)) if alone else ():
+    for at in (index, index - 1) if index else (index,):
         yield from _reordered(draft, at, Exchange(draft.origins[at], (2, 1, 0)), 0.5)
         if None not in (whose := [entry.get("player") for entry in draft.moves[at : at + 2]]) and len({*whose}) == 2:
             yield from _reordered(draft, at, Exchange(draft.origins[at], said=True), COLUMN)
@@ -256,7 +258,7 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
     referee, stop, play = course.referee, course.stop, course.referee.game.play
     if not stop or not (kind := play.lacking.get(stop.code)) or course.reached == len(draft.moves):
         return
-    named = _values_of(item_at(draft.moves[course.reached], stop.path[2:]))
+    named = {value for _, value in leaves(item_at(draft.moves[course.reached], stop.path[2:]))}
     for index in range(course.reached, -1, -1):
         entry, state, last = draft.moves[index], course.points[index].state, -1
         verb = next((key for key in entry if key not in META), "")
@@ -267,8 +269,8 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
             referee.spend(PER_ACTION if at == last else 1)
             for action in allowed(play, state, referee.waived) if at != last else ():
                 referee.spend(PER_ACTION / 10)
-                more = _said(referee.game.writing.to_entry, action) if isinstance(action, kind) else {}
-                if more and (index == course.reached or named & _values_of(more)):
+                more, values = _said(referee.game.writing.to_entry, action) if isinstance(action, kind) else ({}, named)
+                if more and (index == course.reached or named & values):
                     edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
                     yield Candidate(_LEFT_OUT + EARLIER_ACTION * (index < course.reached), edit, index)
             if isinstance(reading.action, Unread) or not play.possible(state, reading.action):
@@ -277,13 +279,10 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
 
 
 @lru_cache(maxsize=65536)  # in many turns the same may be done
-def _said(write: Callable[..., Entry], action: Any) -> Any:
-    """What an entry says of an action that it lists."""
-    return next((value[0] for value in write(None, [action]).values() if isinstance(value, list)), {})
-
-
-def _values_of(said: Any) -> frozenset[str | int]:
-    return frozenset(value for _, value in leaves(said))
+def _said(write: Callable[..., Entry], action: Any) -> tuple[Any, set[str | int]]:
+    """What an entry says of an action that it lists, and the values that this names."""
+    more: Any = next((value[0] for value in write(None, [action]).values() if isinstance(value, list)), {})
+    return more, {value for _, value in leaves(more)}
 
 
 def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:

@@ -344,10 +344,11 @@ class Search:
             self._push(trial.least + cost, trial.told, following)
 
     def _try(self, trial: Trial, candidate: Candidate) -> None:
-        # a set, since two edits made in the other order are the same repair
-        if trial.edits and (edits := frozenset(map(repr, (*trial.edits, candidate.edit)))) in self._tried:
-            return
-        self._tried |= {edits} if trial.edits else set()
+        if trial.edits:
+            # a set, since two edits made in the other order are the same repair
+            if (edits := frozenset(map(repr, (*trial.edits, candidate.edit)))) in self._tried:
+                return
+            self._tried.add(edits)
         self.tried += 1
         new = trial.edited(candidate, trial.least + candidate.cost)
         index, draft = candidate.first, new.draft

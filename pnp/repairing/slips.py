@@ -177,14 +177,9 @@ def places_in(moves: Sequence[Entry]) -> dict[str | int, float]:
     """Return the places that entries name, and the share of them that names each."""
     found = Counter[str | int]()
     for entry in moves:
-        found.update(places_of(entry))
+        names = (name for path, value in leaves(entry) for name in _names(last_key(path), value))
+        found.update({name.value for name in names if name.place})
     return {place: count / len(moves) for place, count in found.items()}
-
-
-def places_of(said: Any) -> frozenset[str | int]:
-    """Return the places that something in an entry names."""
-    names = (name for path, value in leaves(said) for name in _names(last_key(path), value))
-    return frozenset(name.value for name in names if name.place)
 
 
 def _names(key: str, value: object) -> tuple[_Name, ...]:

@@ -160,8 +160,8 @@ class _Range:
             return (u + x * (high + edge), v + y * (high + edge)) if high else (u, v)
 
         faces = [(thrown(a), thrown(b), thrown(c)) for a, b, c in self.found]
-        lit = [(0, one) for one in faces if _side(*one[2], *one[:2]) > 0]
-        return Path(tuple(around(lit, 0, _TEETH * self.size)), Style("rock-cast"))
+        sunny = [(0, one) for one in faces if _side(*one[2], *one[:2]) > 0]
+        return Path(tuple(around(sunny, 0, _TEETH * self.size)), Style("rock-cast"))
 
 
 def _side(x: float, y: float, one: Sequence[float], other: Sequence[float]) -> float:

@@ -181,12 +181,14 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     hexes = (Use(land(layout, size, name if wishes.coordinates else 0, not plain)),)
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
-    told = () if plain else tuple(signs(layout, texts))
-    foot = [*captions.cartouche(FACE, texts["game"], named, told, Area(0, high + 1, wide, captions.HEIGHT - 1))]
-    foot += _caravan(foot, high + captions.HEIGHT - 2.5)
-    lowest, *others = (Group(part, FRAME, FRAME) for part in (hexes, tuple(_line(layout, size)), names, tuple(foot)))
+    parts: list[Sequence[Shape]] = [hexes, tuple(_line(layout, size)), names]
+    if not plain:
+        strip, told = Area(0, high + 1, wide, captions.HEIGHT - 1), tuple(signs(layout, texts))
+        foot = tuple(captions.cartouche(FACE, texts["game"], named, told, strip))
+        parts.append((*foot, *_caravan(foot, high + captions.HEIGHT - 2.5)))
+    lowest, *others = (Group(tuple(part), FRAME, FRAME) for part in parts)
     below = ground(width, height, "ground-sand", _BLEED)
-    drawn = (below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others[: 2 if plain else 3])
+    drawn = (below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others)
     return bare._replace(children=drawn)
 
 
