@@ -87,11 +87,13 @@ _LONGEST = 80  # letters that are compared: the work grows with the square of th
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
-    """Return the most similar of `words`, whatever the case; None when none is alike."""
+    """Return the most similar of `words`, whatever the case, or the only one that begins so; None when none is alike."""
     from difflib import get_close_matches
 
     folded = {candidate.casefold(): candidate for candidate in words}
-    found = get_close_matches(word[:_LONGEST].casefold(), folded, 1)
+    given = word[:_LONGEST].casefold()
+    begun = [one for one in folded if len(given) > 2 and one.startswith(given)]  # fewer letters tell nothing
+    found = get_close_matches(given, folded, 1) or (begun if len(begun) == 1 else [])
     return folded[found[0]] if found else None
 
 

@@ -140,6 +140,7 @@ def test_an_unknown_layout_is_told_with_the_nearest(shipped, layout_id, hint):
 
 def test_words_and_folders(tmp_path):
     assert nearest("MINNT", ["mint", "sky"]) == "mint"  # nearest word whatever the case
+    assert nearest("Durch", ["durch-die-wueste", "touareg"]) == "durch-die-wueste"  # the beginning of one alone
     assert nearest("x" * 100_000, ["mint", "sky"]) is None
     (tmp_path / "en.toml").write_text('title = "Desert"')  # texts by language
     (tmp_path / "fr.toml").write_text("title = 1")
