@@ -87,7 +87,7 @@ _LONGEST = 80  # letters that are compared: the work grows with the square of th
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
-    """Return the most similar of `words`, whatever the case, or the only one that begins so; None when none is alike."""
+    """Return the most similar of `words`, whatever the case, or the only one that begins so; None: none is alike."""
     from difflib import get_close_matches
 
     folded = {candidate.casefold(): candidate for candidate in words}
