@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import cycle, product
+from itertools import chain, cycle, product
 from typing import Any
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -97,7 +97,7 @@ def knot(role: str) -> Symbol:
     return Symbol(f"knot {role}", outline(FORMS, f"knot-{role[-1]}", {"role": role}))
 
 
-_PLAIN = Symbol("knot", (Circle(0, 0, 0.96, Style("map.plate")),))  # of a number that is in no sector
+_PLAIN = Symbol("knot", (Circle(0, 0, 0.92, Style("map.plate", "map.bank", 0.12)),))  # of a number that is in no sector
 # how wide the weave in the border of a sector is, and its strokes and gaps, as shares of a square: dots, dashes, two
 # lines, long dashes
 _WEAVES = ((0.009, (0.001, 0.026)), (0.009, (0.03, 0.03)), (0.006, ()), (0.009, (0.1, 0.03)))
@@ -171,8 +171,8 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     four = zip(product((-0.44, 0.02), repeat=2), roles, strict=False)  # what is said holds for each of them
     swatches = tuple(Rect(x, y, 0.42, 0.42, Style(f"{role}.wash", role, 0.1)) for (x, y), role in four)
     yield swatches, texts["board.sign.sector"]
-    for player in range(1, len(layout.three) + 1):
-        yield tuple(_camp(player, 0.0, -0.03, 0.76)), texts["board.three"].format(player=player)
+    camps = (_camp(player, player - 1.0, -0.03, 0.76) for player in range(1, len(layout.three) + 1))
+    yield tuple(chain.from_iterable(camps)), texts["board.three"]
 
 
 # The board: 7 x 7 numbered squares in which the territory cards lie; and the same on one sheet, to lay them by.
@@ -203,9 +203,9 @@ def _strip(layout: Layout, texts: Texts, named: str, side: float) -> Iterator[Sh
     """Below the map the title in a cartouche, the meaning of the signs beside it, a compass rose."""
     high, told = 26.0, tuple(signs(layout, texts))
     wide, half = high / _FOOT, _CARTOUCHE / 2
-    middle = wide / 2 - 12
-    left, right = (captions.legend(some, room / _SIGNS, 6.4, 0)
-                   for some, room in ((told[:5], middle - half - 4), (told[5:], middle - half - 6)))
+    middle = wide / 2
+    left, right = (captions.legend(some, (middle - half - off) / _SIGNS, large, 0)
+                   for some, off, large in ((told[:-1], 4, 6.8), (told[-1:], 36, 7.6)))
     box = ((-half, 0.0), (6 - half, -8.4), (half - 6, -8.4), (half, 0.0), (half - 6, 8.4), (6 - half, 8.4))
     lines = (Polygon(tuple((x * k, y * k) for x, y in box), style) for k, style in _BOX)
     title = Text(0, 1.4, texts["game"], 11, "accent-dark", font.face_for(texts["game"], FACE.display), "middle")

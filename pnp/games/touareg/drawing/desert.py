@@ -4,32 +4,31 @@ a slow field is low, wadis run from ranges to the salt pan, groves along them, c
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from itertools import groupby, pairwise, product
-from math import dist, hypot, pi, sin
+from math import cos, dist, hypot, pi, sin
 from pathlib import Path as FilePath
 from typing import NamedTuple
 from zlib import crc32
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import lands
-from pnp.games.touareg.drawing.scenery import in_tones
+from pnp.games.touareg.drawing.scenery import Layer, broken, in_tones, rough
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Path, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Area, Gradient, Point
 from pnp.style import figures, oases
 from pnp.style.dunes import calmed, crests, dunes, trace
-from pnp.style.ranges import SHADE, Lit, Node, faced, lit
 from pnp.style.symbols import outline
 
 from pnp.style.field import (  # isort: skip
-    Command, Field, closed_curve, noise, ribbon, smooth, smoothstep, spread,
+    Command, Field, noise, ribbon, smooth, smoothstep, spread,
 )  # fmt: skip
 
 ROWS = 7
 FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
 _WIND, _WAVE = 28.0, 0.46  # degrees; mm from crest to crest, of a square
-_SLOW, _SHORE = 2.3, -0.02  # squares from sand to stones and back; of the field: below it sand
-_STONES, _CLEAR = 1100, 0.2  # how many; squares from the middle of a number to what goes around it
+_SLOW, _SHORE, _EDGE = 2.3, -0.02, 0.1  # squares from sand to stones and back; of the field: sand below, plains above
+_STONES, _CLEAR = 800, 0.2  # how many; squares from the middle of a number to what goes around it
 _ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
 _NOBLE = (figures.LEATHER._replace(fill="art.indigo-2", shade="art.indigo-1"), _ROBE, figures.LEATHER)
 _GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
@@ -109,7 +108,7 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     far = Gradient(((0.15, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
     if risen:
-        yield from _aprons(layout, size)
+        yield from (*_plateaus(field), *_aprons(layout, size))
         waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.3)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
         camps = (corner(layout, square, size) for squares in layout.three for square in squares)
@@ -134,6 +133,21 @@ def _regions(side: float, size: float, seed: int) -> Field:
     return Field(ats[0], ats[0], step, noise(shares, shares, seed % 997 + 5, 3))
 
 
+def _plateaus(field: Field) -> Iterator[Shape]:
+    """Plains of stones that stand over the sand: their strata in sight on the south, their shadow on the ground."""
+    low, inner = [-1.0] * len(field.rows[0]), field.rows[1:-1]
+    rows = [low, *([-1.0, *row[1:-1], -1.0] for row in inner), low]  # all their rims are closed
+    mm, rims = field.step * 8 / 62, [rim for rim in field._replace(rows=rows).line(_EDGE) if len(rim) > 9]
+    for role, x, y in _STRATA:
+        moved = tuple(c for rim in rims for c in trace([(u + x * mm, v + y * mm) for u, v in rim[:-1]]))
+        yield Path(moved, Style(role, "map.strata" if role in ("map.scarp", "ground.reg") else None, 0.2))
+
+
+_STRATA = (
+    ("ground.lit", -0.7, -0.9), ("map.cast", 2.2, 3.2), ("map.scarp", 0, 2.4), ("map.talus", 0, 1.3),
+    ("ground.reg", 0, 0))  # fmt: skip
+
+
 def _stones(off: Sequence[Point], field: Field, chance: Chance, size: float) -> Iterator[Shape]:
     """Stones where there is no sand: dots, and heaps `off` the trail and the ranges."""
     dots, mm, side = list[Command](), size / 62, ROWS * size
@@ -156,7 +170,7 @@ def _beds(layout: Layout, size: float) -> tuple[tuple[Point, ...], ...]:
     """The lines of them, from their springs down."""
     chance, (right, low) = Chance(crc32(layout.id.encode()) + 2), corner(layout, CENTRE, 1)
     found: list[tuple[Point, ...]] = []
-    for wall in _walls(layout)[:3]:
+    for wall in _walls(layout)[:4]:
         begin = wall.at(wall.long * spread(chance, 0.35, 0.65), -0.08)
         u, v = right + 0.5 - begin[0], low + 0.5 - begin[1]
         far, count = hypot(u, v), max(3, round(hypot(u, v) / 0.36))
@@ -174,13 +188,25 @@ def _beside(x: float, y: float) -> Point:
     return x + u * more, y + v * more
 
 
+def _feeders(layout: Layout, size: float) -> Iterator[list[Point]]:
+    """The lines of beds that run into them from one side and the other."""
+    chance = Chance(crc32(layout.id.encode()) + 6)
+    for bed, (share, side) in product(_beds(layout, size), ((0.34, 1), (0.6, -1))):
+        (x, y), (a, b), (c, d) = bed[int(share * len(bed))], bed[0], bed[-1]
+        u, v = (one * spread(chance, 0.8, 1.3) * size / dist(bed[0], bed[-1]) for one in (a - c, b - d))
+        u, v = u * 0.6 - side * v * 0.8, v * 0.6 + side * u * 0.8
+        parts = [(k / 5, (-1) ** k * spread(chance, 0.03, 0.09) if k else 0.0) for k in range(5, -1, -1)]
+        points = (_beside((x + u * far - v * off) / size, (y + v * far + u * off) / size) for far, off in parts)
+        yield smooth([(size * p, size * q) for p, q in points], 4)
+
+
 def wadis(layout: Layout, size: float) -> Iterator[Shape]:
-    """Draw them, wider towards the salt pan."""
-    mm = size / 62
-    for line in _beds(layout, size):
+    """Draw them, wider towards the salt pan, and what runs into them."""
+    mm, beds = size / 62, _beds(layout, size)
+    for share, line in [*((0.4, bed) for bed in _feeders(layout, size)), *((1.0, bed) for bed in beds)]:
         last = len(line) - 1
-        for role, off, least, most in (("map.bank", -0.1 * mm, 0.5, 6.4), ("map.bed", 0.15 * mm, 0.1, 5.0)):
-            wide = [mm * (least + (most - least) * k / last) / 2 * (1 + 0.18 * sin(k * 1.7)) for k in range(last + 1)]
+        for role, off, least, most in (("map.bank", -0.1 * mm, 0.5, 5.9), ("map.bed", 0.15 * mm, 0.1, 4.9)):
+            wide = [mm * (least + most * share * k / last) / 2 * (1 + 0.18 * sin(k * 1.7)) for k in range(last + 1)]
             one, other = ribbon([(x + off, y + off) for x, y in line], wide)
             yield Path(tuple(trace([*one, *other[::-1]])), Style(role, "rock-edge" if off > 0 else None, 0.16))
         lines = ([(x, y + off * mm * sin(k * 0.9)) for k, (x, y) in enumerate(line[3::4])] for off in (-0.9, 0.8))
@@ -196,127 +222,69 @@ def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     """Draw ranges, groves, caravans and the salt pan."""
     chance, walls = Chance(crc32(layout.id.encode()) + 3), _walls(layout)
     shapes = [*_groves(layout, walls, size, chance), *_ranges(layout, size, chance)]
-    shapes += [*_mesas(layout, walls, size, chance), *pan(layout, size)]
+    shapes += pan(layout, size)
     groves = [(one.x / size, one.y / size) for one in shapes if isinstance(one, Use) and "meadow" in one.symbol.name]
     camps = [(x + 0.2, y + 0.3) for squares in layout.three for x, y in (corner(layout, one, 1) for one in squares)]
     shapes += _caravans(layout, [*_rocks(walls), *groves, *camps], size, chance)
+    x, y = corner(layout, CENTRE, 1)
+    shapes += _sights(layout, [(x + 0.5, y + 0.5), *_rocks(walls), *groves], size, chance)
     return tuple(shapes)
 
 
-_PACE, _ROWS = 0.09, 4  # squares between rows of facets; rows on each side
-_RISE, _FLAT = 0.5, 0.58  # of a height how much is seen from the south, and how much the light tells
-
-
 @cache
-def _reliefs(layout: Layout) -> tuple[tuple[bool, list[list[Node]], list[tuple[Node, Node]]], ...]:
-    """Of each range whether it is upright, its rows, and its foot, each point with the one above it: left or below, the
-    last end, right or above, the first end."""
-    chance = Chance(crc32(layout.id.encode()) + 3)
-    nets = [(wall.upright, _relief(wall, chance)) for wall in _walls(layout)]
-    return tuple((upright, net, [
-        *((row[0], row[1]) for row in net), *zip(net[-1][1:-1], net[-2][1:-1], strict=True),
-        *((row[-1], row[-2]) for row in net[::-1]), *zip(net[0][-2:0:-1], net[1][-2:0:-1], strict=True),
-    ]) for upright, net in nets)  # fmt: skip
+def _peaks(layout: Layout) -> tuple[tuple[float, float, float], ...]:
+    """Mountains, the far ones first: their middles, feet and heights, in squares. Those of a range stand in two ranks,
+    the high ones in its middle."""
+    chance, found = Chance(crc32(layout.id.encode()) + 3), list[tuple[float, float, float]]()
+    for wall in _walls(layout):
+        along, side = 0.2, 1
+        while along < wall.long - 0.05:
+            rise = 0.36 + 0.64 * sin(pi * along / wall.long) ** 0.8
+            high = rise * spread(chance, 0.36, 0.46) * (0.84 if wall.upright else 1) * (0.7 if side < 0 else 1)
+            off = 0.1 * side if wall.upright else 0.07 * (side < 0)
+            x, y = wall.at(along, off - 0.14 + 0.05 * sin(4.1 * along + wall.x) + spread(chance, -0.03, 0.03))
+            found.append((x, y + (0.12 if wall.upright else 0.1), high))
+            along, side = along + (0.6 if wall.upright else 0.66) * high + 0.04, -side
+    return tuple(sorted(found, key=lambda one: one[1]))
 
 
 def _aprons(layout: Layout, size: float) -> Iterator[Shape]:
-    """What ranges have shed around them, in two tones, the inner one ragged."""
+    """What mountains have shed around them, in two tones."""
     chance = Chance(crc32(layout.id.encode()))
-    for (_, _, feet), (role, least, most) in product(_reliefs(layout), (("apron", 0.1, 0.2), ("talus", 0.02, 0.07))):
-        rim = [_out(*pair, size, spread(chance, least, most)) for pair in feet]
-        yield Path(tuple(trace(rim) if least < 0.1 else closed_curve(rim[::2])), Style(f"map.{role}"))
+    for role, share in (("apron", 1.5), ("talus", 1.16)):
+        steps = list[Command]()
+        for x, y, high in _peaks(layout):
+            turns = [(k + spread(chance, -0.3, 0.3)) * pi / 4 for k in range(8)]
+            rim = [(0.9 * cos(turn), 0.42 * sin(turn), spread(chance, 0.9, 1.1) * share * high) for turn in turns]
+            steps += trace([((x + 0.06 + u * far) * size, (y - 0.1 * high + v * far) * size) for u, v, far in rim])
+        yield Path(tuple(steps), Style(f"map.{role}"))
 
 
 def _ranges(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
-    """Ranges seen from above and from the south: one mass of facets that rises from its scree, with the shadow of all
-    of it on the side away from the light."""
-    for upright, net, feet in _reliefs(layout):
-        tops = [max(row, key=lambda one: one[2]) for row in net]
-        ridge = [(size * x, size * y) for x, y, _ in tops]
-        highs = [(a + b + c) / 3 * size for (*_, a), (*_, b), (*_, c) in zip(tops, tops[1:], tops[2:], strict=False)]
-        for role, long in (("map.cast", 1.5), ("map.seat", 1.0)):
-            cast = [(x + 0.88 * long * h, y + 0.5 * long * h) for (x, y), h in zip(ridge[1:], highs, strict=False)]
-            foot = [(size * (x + 0.03 * long), size * (y + 0.02 * long)) for (x, y, _), _ in feet]
-            yield Path((*trace([*ridge, *cast[::-1]]), *trace(foot)), Style(role))
-        yield from faced([*_facets(net, size, upright)], 1)
-        count = len(net) + 2 * _ROWS - 1
-        yield from _scree(feet[: count + upright * len(net)], size, upright * len(net), chance)
+    """Mountains as on the cards, seen from the south, their shadows on the side away from the light."""
+    for role, long in (("map.cast", 1.0), ("map.seat", 0.5)):
+        steps = list[Command]()
+        for x, y, high in _peaks(layout):
+            thrown = ((-0.5, -0.1), (0.3, -0.34), (0.9 + 0.75 * long, -0.12 + 0.2 * long), (0.9, 0.14), (0.1, 0.16))
+            steps += trace([((x + u * high) * size, (y + v * high) * size) for u, v in thrown])
+        yield Path(tuple(steps), Style(role))
+    for x, y, high in _peaks(layout):
+        yield from (in_tones(one, "mountain") for one in _peak(x * size, y * size, high * size, chance))
 
 
-def _out(foot: Node, inner: Node, size: float, off: float) -> Point:
-    """A point, in mm, so far beyond the foot of a range."""
-    u, v = foot[0] - inner[0], foot[1] - inner[1]
-    far = off / (hypot(u, v) or 1)
-    return round((foot[0] + u * far) * size, 1), round((foot[1] + v * far) * size, 1)
-
-
-def _scree(feet: Sequence[tuple[Node, Node]], size: float, sunny: int, chance: Chance) -> Iterator[Shape]:
-    """What has fallen, over the foot: it climbs into gullies between spurs, the first `sunny` ones in the light, where
-    pieces of the foot stay in sight; stones roll on."""
-    stones = list[Point]()
-    for role, some in (("map.fan", feet[: sunny + 1]), ("map.fan-dark", feet[sunny:])):
-        line, low = list[Point](), list[Point]()
-        for k, (foot, inner) in enumerate(some):
-            bare = k < sunny and role == "map.fan" and k % 6 < 4
-            share = spread(chance, 0.45, 0.95) if k % 2 and not bare else spread(chance, 0.0, 0.16)
-            x, y = (a + share * (b - a) for a, b in zip(foot[:2], inner[:2], strict=True))
-            line.append((round(x * size, 1), round((y - share * _RISE * inner[2]) * size, 1)))
-            low.append(line[-1] if bare else _out(foot, inner, size, 0.012))
-            x, y = _out(foot, inner, size, spread(chance, 0.02, 0.14))
-            if not any(abs(x - u) + abs(y - v) < 0.05 * size for u, v in stones):  # at a tip many feet meet
-                stones.append((x, y))
-        yield Path(tuple(trace([*line, *low[::-1]])), Style(role))
-    dots = tuple(step for x, y in stones for step in (("M", x, y), ("L", round(x + 0.1, 1), y)))
-    yield Path(dots, Style(None, "rock-talus", 0.008 * size))
-
-
-def _facets(net: Sequence[Sequence[Node]], size: float, upright: bool) -> Iterator[Lit]:
-    """The facets of a range that are seen, in mm, lit from the left: in the shade lie those right of the ridge of an
-    upright one, and those of a level one below a ridge that falls to the right, farther right at its foot."""
-    tops = [0.0] * 4 + [max(high for *_, high in row) for row in net] + [0.0]
-    falls = [a + b >= c + d for a, b, c, d in zip(tops, tops[1:], tops[2:], tops[3:], strict=False)]
-    for at, (one, other) in enumerate(pairwise(net)):
-        for k in range(len(one) - 1):
-            a, b, c, d = one[k], one[k + 1], other[k + 1], other[k]
-            for facet in ((a, b, c), (a, c, d)) if k % 2 else ((a, b, d), (b, c, d)):
-                p, q, r = [(round(x * size, 1), round((y - _RISE * high) * size, 1)) for x, y, high in facet]
-                if (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0]):
-                    tone, _ = lit(*[(x, y, _FLAT * high) for x, y, high in facet])
-                    dark = k >= _ROWS if upright else falls[at + 3 - (_ROWS + 1 - min(k, _ROWS)) // 2]
-                    light = tone if upright else min(max(tone - 1, 0), SHADE - 1)
-                    yield max(tone, SHADE) if dark else light, (p, q, r)
-
-
-def _relief(wall: Wall, chance: Chance) -> list[list[Node]]:
-    """Rows across a range: points, in squares, and their heights over the ground. The highest peaks are in the middle;
-    beside a number an upright range keeps left of its line, a level one ends above it."""
-    count, peaks, along, net = round(wall.long / _PACE), list[Node](), 0.12, list[list[Node]]()
-    while along < wall.long - 0.08:
-        rise = 0.25 + 0.75 * sin(pi * along / wall.long)
-        peaks.append((along, _axis(wall, along) + spread(chance, -0.07, 0.05), rise * spread(chance, 0.2, 0.4)))
-        along += spread(chance, 0.15, 0.27)
-    for k in range(count + 1):
-        at, inside = wall.long * k / count, 0 < k < count
-        middle, narrow = _axis(wall, at), 0.25 + 0.75 * abs(sin(pi * k / count)) ** 0.5
-        free = -0.03 if (wall.at(at)[wall.upright] + 0.06) % 1 < 0.42 else 0.1
-        wide = 0.2 + 0.04 * sin(7 * at + wall.y) + spread(chance, -0.02, 0.03)
-        sides = narrow * wide, min(narrow * wide + spread(chance, -0.02, 0.03), free - middle)
-        row, near = list[Node](), [peak for peak in peaks if abs(peak[0] - at) < 0.4]  # no higher one is farther off
-        for j in range(-_ROWS, _ROWS + 1):
-            jitter = 0.3 if inside and abs(j) < _ROWS else 0
-            u, share = at + spread(chance, -jitter, jitter) * _PACE, (j + spread(chance, -jitter, jitter)) / _ROWS
-            u += 0.07 * share * share * ((k == 0) - (k == count))
-            v, edge = middle + share * sides[j > 0], 1 - abs(share)
-            high = max(top * (1 - hypot(u - a, v - b) / (0.6 * top + 0.06)) for a, b, top in near)
-            high = max(high, 0.13 * edge) * min(1, 1.8 * edge) * spread(chance, 0.82, 1.12)
-            row.append((*wall.at(u, v), high if jitter else 0.0))
-        net.append(row if wall.upright else row[::-1])
-    return net
-
-
-def _axis(wall: Wall, along: float) -> float:
-    """How far the middle of a range is off its line."""
-    return -0.16 + 0.06 * sin(4.1 * along + wall.x) + 0.02 * sin(11 * along)
+def _peak(x: float, foot: float, high: float, chance: Chance) -> Iterator[Shape]:
+    """A mountain, `high` mm: a side in the light, one in the shade, a ridge between them, spurs down from it."""
+    layer, spurs, top = Layer(), Layer(), (x, foot - high)
+    left, right = (x - high * spread(chance, 0.72, 0.95), foot), (x + high * spread(chance, 0.75, 1.0), foot)
+    near = x + high * spread(chance, -0.08, 0.22), foot + high * 0.14
+    ridge, back, front = (broken(top, end, high * 0.06, chance, 7) for end in (near, left, right))
+    layer.add(1, [*back, *ridge[::-1]]).add(5, [*ridge, *front[::-1]], 62)
+    for step, share in ((1, 0.36), (3, 0.6), (4, 0.84)):
+        for end, role, wide in ((left, "rock-2", 0.09 * high), (right, "rock-5", 0.13 * high)):
+            a, b = (p + (q - p) * share for p, q in zip(near, end, strict=True))
+            sides = (ridge[step], (a - wide, b)), ((a + wide, b), ridge[step + 1])
+            spurs.add(role, [point for side in sides for point in rough(side, high * 0.04, chance, 2)])
+    yield from (*layer.drawn(), *spurs.filled())
 
 
 def _rocks(walls: Sequence[Wall]) -> list[Point]:
@@ -335,7 +303,8 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
             at = x + off, y + off * 0.4
             u, v = (value / size % 1 for value in at)
             near, gap = (min(dist(at, other) for other in some) / size for some in (taken, way))
-            if near > 0.5 and gap > 0.22 and 0.23 < u < 0.77 and not ((v + 0.26) % 1 < 0.64 and u < 0.4):
+            free = 0.23 < u < 0.77 and 0.16 < v < 0.85 and (v > 0.38 or u > 0.4)
+            if near > 0.5 and gap > 0.22 and free:
                 taken.append(at)
                 yield from oases.grove(*at, size * spread(chance, 0.4, 0.56), chance)
                 yield Use(oases.pool(k % 3), at[0] + size * 0.03, at[1] + size * 0.16, size * spread(chance, 0.1, 0.12))
@@ -343,18 +312,27 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
                 yield Use(oases.tuft(chance.below(3)), round(x + off * 0.4, 1), round(y, 1), size * 0.05)
 
 
-def _mesas(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
-    """Table mountains on plains of stones, in the lower right of squares, where neither numbers nor trails are."""
+def _sights(layout: Layout, taken: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
+    """In the lower right of squares, where neither numbers nor trails are: table mountains, forts and heaps on plains
+    of stones, wells and trees on sand."""
     field = _regions(ROWS * size, size, crc32(layout.id.encode()))
-    (x, y), found = corner(layout, CENTRE, 1), list[Point]()
-    taken = [(x + 0.5, y + 0.5), *_rocks(walls)]
-    for down, across in chance.shuffled([*product(range(ROWS), range(ROWS - 1))]):
-        x, y = across + spread(chance, 0.7, 0.78), down + spread(chance, 0.8, 0.92)
-        far = all(dist((x, y), other) > 0.7 for other in taken) and all(dist((x, y), one) > 1.6 for one in found)
-        if far and field.at(x * size, y * size) > 0.1:
-            found.append((x, y))
-    for k, (x, y) in enumerate(sorted(found, key=lambda one: one[1])):
-        yield Use(_mesa(k % 3), round(x * size, 1), round(y * size, 1), round(size * spread(chance, 0.16, 0.22), 1))
+    found, mesas = list[tuple[float, float, str]](), list[Point]()
+    for down, across in chance.shuffled([*product(range(ROWS), range(ROWS))]):
+        x, y = across + spread(chance, 0.68, 0.76), down + spread(chance, 0.8, 0.92)
+        if min(dist((x, y), other) for other in taken) > 0.6:
+            stony = field.at(x * size, y * size) > _EDGE
+            if stony and x < ROWS - 0.5 and all(dist((x, y), one) > 1.5 for one in mesas):
+                mesas.append((x, y))
+            found.append((x, y, "mesa" if (x, y) in mesas else (_SANDY, _STONY)[stony][len(found) % 4]))
+    for k, (x, y, name) in enumerate(sorted(found, key=lambda one: one[1])):
+        at, high = (round(x * size, 1), round(y * size, 1)), size * spread(chance, 0.16, 0.22)
+        yield Use(_mesa(k % 3) if name == "mesa" else _drawn(name), *at, round(high * _HIGH.get(name, 0.8), 1))
+        if name == "acacia":  # a young one beside it
+            yield Use(_drawn(name), at[0] - 0.17 * size, at[1] + 0.03 * size, round(0.6 * high, 1))
+
+
+_STONY, _SANDY = ("fort", "rubble-1", "acacia", "fort"), ("acacia", "well", "acacia", "rubble-2")
+_HIGH = {"mesa": 1.0, "rubble-1": 0.4, "rubble-2": 0.4}  # shares of a height
 
 
 @cache

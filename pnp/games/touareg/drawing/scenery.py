@@ -58,7 +58,7 @@ def rough(line: Sequence[Point], reach: float, chance: Chance, parts: int = 3) -
 
 Tones = tuple[str | int, str | int, str | int, str | int]
 
-_PENS = {4: (1.0, 0.13), 5: (0.72, 0.15), 6: (0.52, 0.2), 7: (0.4, 0.22)}  # mm between lines, and their width, by tone
+_PENS = {4: (1.0, 0.13), 5: (0.84, 0.15), 6: (0.6, 0.2), 7: (0.4, 0.22)}  # mm between lines, and their width, by tone
 
 
 class Layer:
@@ -216,9 +216,9 @@ def massif(low: float, peaks: Sequence[Point], chance: Chance, tones: Tones = RO
     for x, y in sorted(peaks, key=lambda peak: peak[1]):
         high, layer = low - y, Layer()
         left, right = (x - high * spread(chance, 0.5, 0.85), low), (x + high * spread(chance, 0.6, 0.9), low)
-        back, front = (_broken((x, y), end, high * 0.055, chance) for end in (left, right))
+        back, front = (broken((x, y), end, high * 0.055, chance) for end in (left, right))
         near = x + high * spread(chance, -0.05, 0.26), low + high * 0.1
-        ridge = _broken((x, y), near, high * 0.075, chance)
+        ridge = broken((x, y), near, high * 0.075, chance)
         layer.add(light, [*back, *ridge[::-1]])
         layer.add(dark, [*ridge, *front[::-1]], 62)
         for from_, to, wide in _SPURS:
@@ -228,16 +228,16 @@ def massif(low: float, peaks: Sequence[Point], chance: Chance, tones: Tones = RO
                 shares = ((near[0] - end[0], near[1] - end[1], to - half * at) for at in (1, -1))
                 feet = [(end[0] + u * share, end[1] + v * share) for u, v, share in shares]
                 tops = ridge[step], ridge[min(step + 1, len(ridge) - 1)]
-                spur, inner = (_broken(*ends, high * 0.03, chance) for ends in zip(tops, feet, strict=True))
+                spur, inner = (broken(*ends, high * 0.03, chance) for ends in zip(tops, feet, strict=True))
                 layer.add(tone, [*spur, *inner[::-1]], 110 if tone == gully else None)
         yield from layer.drawn()
         yield from Layer().add(0, taper(back[: len(back) * 2 // 3], 0.4, 0.05), digits=2).filled()
 
 
-def _broken(begin: Point, end: Point, reach: float, chance: Chance) -> list[Point]:
-    """A line of 10 parts, or 6 short ones, steep and flat in turn, that leaves the straight way by up to `reach` mm."""
+def broken(begin: Point, end: Point, reach: float, chance: Chance, parts: int = 0) -> list[Point]:
+    """Return a line of `parts`, or 10, or 6 short ones, steep and flat in turn, up to `reach` mm off the straight."""
     (x, y), (u, v), found = begin, end, [begin]
-    parts = 10 if v - y > 9 else 6
+    parts = parts or (10 if v - y > 9 else 6)
     for step in range(1, parts):
         along = (step + (0.28 if step % 2 else -0.1)) / parts
         found.append((x + (u - x) * step / parts + spread(chance, -reach, reach), y + (v - y) * along))
@@ -259,7 +259,7 @@ def cliff(rim: Sequence[Point], tones: Sequence[str | int], top: float, chance: 
     for number in range(7):
         x, y = least + (most - least) * (number + spread(chance, 0.2, 0.8)) / 7, spread(chance, top, low - 14)
         wide, foot = spread(chance, 0.7, 2), spread(chance, y + 9, low)
-        line = _broken((x, y), (x + spread(chance, -1, 1), foot), 0.4, chance)
+        line = broken((x, y), (x + spread(chance, -1, 1), foot), 0.4, chance)
         deep = [(a + wide * sin(pi * (b - y) / (foot - y)) ** 0.6 if foot > b > y else a, b) for a, b in line]
         cracks.add(6, [*line, *deep[::-1]], 84).add(tones[1], taper([(a + 0.2, b) for a, b in deep], 0.5), digits=2)
     clip = Path(tuple(trace(rim)), Style())
