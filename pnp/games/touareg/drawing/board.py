@@ -46,14 +46,15 @@ def chart(
 
 
 def plates(layout: Layout, size: float, large: float = 1) -> Iterator[Shape]:
-    """Draw the number of each square, so `large`, on a light ground in its lower left corner, which marks may cover."""
-    height, em, off = size * 0.16 * large + 0.075 * size, size * 0.16 * large, size * 0.0175
+    """Draw the number of each square, so `large`, on a light ground no larger than it in its lower left corner."""
+    em = size * 0.14 * large
+    height = em * 1.06
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
-        width = max(font.width(str(square), em, "bold") + height * 0.5, height * 1.3)
+        width = font.width(str(square), em, "bold") + em * 0.5
         yield Rect(x, y + size - height, width, height, Style("ground", "line", 0.15))
-        y += size - height / 2 - off + font.middle(em)
-        yield Text(x + width / 2 + off, y, str(square), em, "ink", "bold", "middle")
+        y += size - height / 2 + font.middle(em)
+        yield Text(x + width / 2, y, str(square), em, "ink", "bold", "middle")
 
 
 def borders(layout: Layout, groups: Iterable[Sequence[int]], size: float, style: Style) -> Path:

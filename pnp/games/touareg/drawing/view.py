@@ -42,9 +42,9 @@ def holdings(state: State, size: float, small: bool = False) -> Iterator[Shape]:
             # before tents of others but one, before those of its own color, where it is not seen, none
             if square != state.match.camps[owner]:
                 yield Use(herd(tribe, 1 if square in state.match.camps else min(count, len(_HERD))), x, y, size)
-            yield from _counted(str(count), x + size * 0.81, y + size * 0.81, size)
-        yield Circle(x + size * 0.81, y + size * 0.81, size * 0.15, Style("paper"))
-        yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.138)
+            yield from _counted(str(count), x + size * 0.84, y + size * 0.85, size)
+        yield Circle(x + size * 0.84, y + size * 0.85, size * 0.125, Style("paper"))
+        yield Use(tribes.shield(tribe), x + size * 0.84, y + size * 0.85, size * 0.115)
 
 
 # Poses, places of the feet and heights of up to five camels, as shares of a square: who leads them, the others.
@@ -64,10 +64,10 @@ def herd(tribe: str, count: int) -> Symbol:
 
 def _counted(words: str, right: float, y: float, size: float) -> Iterator[Shape]:
     """Draw a number on a light ground that goes on below the shield about (right, y)."""
-    em, high = font.fit(words, size * 0.26, size * 0.24, "bold"), size * 0.23
-    left = right - size * 0.2 - font.width(words, em, "bold")
+    em, high = font.fit(words, size * 0.24, size * 0.2, "bold"), size * 0.19
+    left = right - size * 0.17 - font.width(words, em, "bold")
     yield Rect(left, y - high / 2, right - left, high, Style("ground", "ink", size * 0.01), high / 4)
-    yield Text(right - size * 0.175, y + font.middle(em), words, em, "ink", "bold", "end")
+    yield Text(right - size * 0.145, y + font.middle(em), words, em, "ink", "bold", "end")
 
 
 def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
@@ -82,7 +82,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
     yield tuple(lands.strategic("2", 0, 0, 0.5)), texts["view.sign.strategic"]
     edge = Rect(-0.42, -0.42, 0.84, 0.84, Style(None, f"{tribes.role(tribe)}-line", 0.06))
     yield (edge, Use(tribes.shield(tribe), 0.2, 0.2, 0.2)), texts["view.sign.owner"]
-    yield (*_counted("7", 0.22, 0, 1.6), Use(tribes.shield(tribe), 0.22, 0, 0.25)), texts["view.sign.camels"]
+    yield (*_counted("7", 0.22, 0, 1.6), Use(tribes.shield(tribe), 0.22, 0, 0.21)), texts["view.sign.camels"]
 
 
 CELL = 30.0  # mm
