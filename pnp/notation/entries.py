@@ -18,7 +18,6 @@ Path = tuple[str | int, ...]
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
-_ROUND = re.compile("r[0-9]{1,3}:?", re.IGNORECASE)
 _CALLED = re.compile(r"(?i)(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?")
 _DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?|[0-9]{1,2}\.[0-9]{1,2}\.|[0-9]{1,2}[:h][0-9]{2}:?"  # or a time
 _LONGEST_LETTERS = 2  # of an action
@@ -225,7 +224,7 @@ class Draft:
             hint = message("near.one", word=f"{min(meant)} {words[1].text}")
             raise Unreadable(message("name.unknown", word=words[0].text, hint=hint), words[0].column)
         if not words[0].quoted:
-            words = self._counted(words if words[0].text.isdecimal() else self._without_lead(words), entry)
+            words = self._counted(words, entry)
         if not words:
             raise Unreadable(message("name.after-number"), end)
         if gap := self._gap(words):
@@ -275,20 +274,6 @@ class Draft:
         self.nameless.append(len(self.moves))
         return found
 
-    def _without_lead(self, words: list[Word]) -> list[Word]:
-        """The words without what leads to a player's name: `then Ana`, `R3 Ana`, `Round 3: Ana`."""
-        if len(words) == 1 or is_player(words[0], self.names):
-            return words
-        first, second, third = words[0], words[1], words[min(2, len(words) - 1)]
-        stem = first.part(0, len(first.text.rstrip("s")) - 1)
-        if first.text[-2:] in ("'s", "’s") and is_player(stem, self.names) and second.text[-1:] == ":":
-            return [stem, *words[2:]]
-        if (GENERAL.find("joints", first) or _ROUND.fullmatch(first.text)) and is_player(_bare(second), self.names):
-            return words[1:]
-        numbered = _CALLED.fullmatch(second.text) and "round" not in self.nobodys and not GENERAL.find("turns", first)
-        leads = numbered and GENERAL.find("rounds", first) and is_player(_bare(third), self.names)
-        return words[2:] if leads and second.text[-1] in ":," else words
-
     def _counted(self, words: list[Word], entry: _Entry) -> list[Word]:
         """The words behind the number of the turn, which goes into the entry."""
         first, names = words[0], self.names
@@ -311,9 +296,6 @@ class Draft:
     def _behind_number(self, words: list[Word], entry: _Entry, number: int) -> list[Word]:
         """The words behind the first, which is the number of the turn."""
         rest = _without_signs(words[1:])
-        # 3. Zug Ana: m D4
-        if len(rest) > 1 and is_player(_bare(rest[1]), self.names) and GENERAL.find("turns", rest[0]):
-            rest = rest[1:]
         last = self.moves[-1].get("n", 0) if self.moves else number
         bracketed = words[0].typed[:1] == "(" and words[0].typed[-1:] == ":"  # Ana (1): m D4
         other = isinstance(last, int) and number not in (last, last + 1) and rest and not bracketed
@@ -363,7 +345,7 @@ class Draft:
         """The entry with what the words say was done; `head` is the word that says by whom."""
         rest, stands = without_mark(words)
         places: Places = {}
-        if not rest and not (entry and self.notation.lines):
+        if not rest and (words or not (entry and self.notation.lines)):
             missing = message("turn.missing", name=entry["player"]) if entry else message("turn.verb", verb=verb)
             raise Unreadable(missing, head.end)
         entry[verb] = read_value(self, verb, rest, places)
@@ -434,13 +416,13 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
     if (scored and "scores" in result) or (at < len(words) and "winners" in result):
         raise Unreadable(message("header.twice", key="result"), column)
     draft.places.setdefault(("result",), (draft.line, column))
-    if at < len(words) and len(scored) > 1 and len(words) == at + 1 and is_player(scored[-1], draft.names):
+    if at < len(words) and scored and len(words) == at + 1 and is_player(scored[-1], draft.names):
         scored = scored[:-1]
     if scored:
         result["scores"] = read_scores(draft, scored, ("result", "scores"), end)
     if at < len(words):
         named = [word for word in words[at + 1 :] if _may_be_name(word, draft.names) or not _says_little(word)]
-        if not named and at > 1 and is_player(words[at - 1], draft.names):
+        if not named and at > 0 and is_player(words[at - 1], draft.names):
             named = [words[at - 1]]  # Ana wins
         crowd = Word(" ".join(word.text for word in named), column)
         some = None if any(is_player(word, draft.names) for word in named) else GENERAL.find("crowds", crowd)
@@ -505,7 +487,7 @@ def read_part(draft: Draft, line: str) -> str | None:
     if part == END:
         words, note = draft.words(line, end)
         draft.beside(None if note is None else f"# {note}".rstrip(), "-- end")
-        read_result(draft, [word for word in words if word.text != ":"], begin + 1, end + 1)
+        read_result(draft, [word for word in words if word.text.strip(":-=*")], begin + 1, end + 1)
         return None
     if part is None:
         near = nearest(name, [*verbs, END])

@@ -216,7 +216,7 @@ def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
 
 # The result, as people tell it at the end.
 
-_RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
+_RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*(?:[:=]|\s(?:is|ist|est|hat)(?=\s))")
 _TAIL = re.compile(
     r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
     r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3}))"
@@ -232,7 +232,7 @@ def read_outcome(draft: Draft, line: str) -> str | None:
     behind = _TAIL.search(plain)
     line = plain[: behind.start()] if behind else plain
     said = line.split()
-    for who, verb in ((said[:at], " ".join(said[at:])) for at in (-1, -2)):  # Ana wins!
+    for who, verb in ((said[:at], " ".join(said[at:])) for at in (-1, -2, -3, -4)):  # Ana wins!
         words = [Word(text.rstrip(","), 1) for text in who]
         alone = all(is_player(word, draft.names) or GENERAL.find("joints", word) for word in words)
         if who and alone and GENERAL.find("marks", Word(verb, 1)) == "winners":

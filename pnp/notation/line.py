@@ -184,6 +184,9 @@ class Line:
         self.verb = letter if size else word.text.lower()
         self.at += 1
         self.skip("particles")
+        at = self.at + ((first := self.peek()) is not None and GENERAL.find("articles", first) is not None)
+        if at + 1 < len(self.words) and self.meaning("nouns", self.words[at]) == letter:  # moves the camel ...
+            self.at = at + 1
         return letter
 
     def may_be_cell(self, word: Word) -> bool:

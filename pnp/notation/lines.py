@@ -22,19 +22,26 @@ _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what make
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
 _KEPT = f"{ARROWS}❌❎✗✘✖✕⛔🚫👎❓❔🔙🗑🚮⏪⏮🔄🔁🙅🤷⚀⚁⚂⚃⚄⚅🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜"
 """Signs that mean something: a turn may be struck or doubted with one, a die or a color be told."""
-_MARKDOWN = re.compile(r"\*\*|__|`")
+_SAID = re.compile(r"[\W\d]*?([^\W\d_][\w-]*)\W{0,3}:\s*(.+)")  # in a chat, behind a stamp
+_MARKDOWN = re.compile(r"\*{2,3}|_{2,3}|`|\\(?=\W|$)")
 _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
-_CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?)?"
+_CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?|\sUhr|Z|[+-][0-9]{2}:[0-9]{2})?"
 _DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
 _STAMP = re.compile(
     rf"\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY}(?:,?\s+|T))?{_CLOCK})"
-    r"\s*(?:[-–]\s+|:\s*)?(?=\S)",
+    r"\s*(?:[-–]\s+|:\s*)?(?:~\u202f)?(?=\S)",
     re.IGNORECASE,
 )  # of a chat: [20/11/2026, 21:03], 20.11.26, 21:03 -, 9:03 pm
-_STAMP_BEHIND = re.compile(rf"(?<!\s)\s+[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?\s*$", re.IGNORECASE)
+_STAMP_BEHIND = re.compile(
+    rf"(?<!\s)\s+(?:[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?|\([0-9]{{1,3}}\s?(?:s|sec|sek|min)\.?\)|[-–—]\s[0-9]{{1,3}}\s?min)\s*$",
+    re.IGNORECASE,
+)  # and how long it took: (35 s)
 _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
-_TAG = re.compile(r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>", re.IGNORECASE)
+_TAG = re.compile(
+    r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|\[\*\]|\[/?(?:color|colour|size|font|list|quote|code|center)\b[^\[\]]{0,40}\]"
+    r"|</?(?:b|i|u|em|strong|br|p|li|ul|ol|div|span|td|tr|code|pre|font)\b[^<>]{0,80}>", re.IGNORECASE,
+)  # fmt: skip
 _EDITED = re.compile(r"<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.IGNORECASE)
 _CALLED = re.compile(  # @Ana, <Ana>, 1 *Ana*
     r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])"
@@ -105,6 +112,40 @@ def _is_score(found: re.Match[str]) -> bool:
     """Whether what looks like a time stands behind a word for who won: `Ana wins 12:10`."""
     said = found.string[: found.start()].split() if found.re is _STAMP_BEHIND and found[0].strip()[0].isdigit() else []
     return any(GENERAL.find("marks", Word(" ".join(said[at:]), 1)) == "winners" for at in (-1, -2) if said)
+
+
+@cache
+def _led_line() -> re.Pattern[str]:
+    tables = GENERAL.tables["leads"].values()
+    before, behind = ("|".join(map(re.escape, sorted(words, key=len, reverse=True))) for words in tables)
+    counted = "|".join(sorted(GENERAL.kinds["rounds"].keys() - GENERAL.kinds["turns"].keys()))  # Round 3: Ana
+    return re.compile(
+        rf"(?P<before>(?:\W*(?:{before}|(?:r|(?:{counted})\s)[0-9]{{1,3}})(?:(?<=['’])|[\s:,)\]]+))?)"
+        rf"(?P<name>[^\W\d_]\w*(?:[.-]\w+)*)(?P<behind>(?:['’]s?)?,?\s+(?:{behind})(?!\w)\s*:?)?"
+        rf"(?P<sign>:(?=\w)|\s*(?:[=~:–—-]*[>{ARROWS}]+|~(?!.*~)|[»·•*|:]|[:–—-]{{2}})(?!\S))?", re.IGNORECASE,
+    )  # fmt: skip
+
+
+def without_lead(line: str, draft: Draft) -> str:
+    """The line with blanks for what tells whose turn it is beside a name, `Ana ist dran:`, `C'est à Ana`, and for the
+    sign between it and what was done: `Ana => m D4`."""
+    number = re.match(r"\W*(?:[0-9]{1,4}(?:[.)]|st|nd|rd|th|e|er|re)?\s+)?", line)
+    found = _led_line().match(line, number.end() if number else 0)
+    if not found or draft.meant(Word(re.sub(r"\W+\w*", "", found["before"].strip()), 1), draft.nobodys):
+        return line
+    begin, end = found.span("name")
+    if found["behind"] and line[end - 1] == "s" and not is_player(Word(found["name"], 1), draft.names):
+        end -= 1  # Anas Zug
+    if not is_player(Word(line[begin:end], 1), draft.names):
+        return line
+    if is_date(line[end:].strip(" ,–—-")):  # when it was sent
+        return line[:end].ljust(len(line))
+    word = Word(line[found.end() :].strip().partition(" ")[0], 1)
+    acts = word.text and (draft.notation.opens(draft.verb, word) or draft.meant(word, draft.inline))
+    if not (found["before"] or found["behind"] or acts):
+        return line
+    before, behind = found.start("before"), found.end()
+    return f"{line[:before]}{line[begin:end].rjust(end - before)}{line[behind:].rjust(len(line) - end)}"
 
 
 def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
@@ -179,13 +220,13 @@ def header_row(line: str, names: Sequence[str] = (), own: Words = GENERAL) -> Ta
 
 def _columns_of_acts(cells: Sequence[str], meant: Sequence[frozenset[str]], own: Words) -> tuple[tuple[int, str], ...]:
     """The columns of one action each, with its letter, where there are some: `Move;Buy`, `Camel 1;Camel 2`."""
-    stems = [re.sub(r"\W*[0-9]+$", "", cell) for cell in cells]
-    verbs = [_kinds(stem, own, "verbs") for stem in stems]
+    stems = [re.sub(r"\W*[0-9]+$|^[0-9]+(?:st|nd|er|e)?\W+", "", cell) for cell in cells]
+    verbs = [frozenset().union(*(_kinds(part, own, "verbs") for part in stem.split("/"))) for stem in stems]
     acts = list[int]()
     for at, (stem, told) in enumerate(zip(stems, meant, strict=True)):
         what = "what" in (_kinds(stem, GENERAL, "columns") if stem != cells[at] else told)
         known = verbs[at] or what or (stem != cells[at] and _kinds(stem, own, "units"))
-        sure = told <= {"what"} or (told == {"what", "number"} and {"number"} in meant)
+        sure = told <= {"what"} or (told == {"what", "number"} and ({"number"} in meant or {"what"} not in meant))
         acts += [at] if known and sure else []
     some = len(acts) > 1 and any(not meant[at] for at in acts)
     return tuple((at, min(verbs[at]) if len(verbs[at]) == 1 else "") for at in acts) if some else ()
@@ -344,6 +385,15 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
         if near:
             return Odd(word, near)
     return None
+
+
+def says_little(line: str, names: Sequence[str]) -> bool:
+    """Whether a player says but everyday words in a chat, or none at all: `Ana: haha`, `Ben: 👍`, not `Ana: Pause`."""
+    if not (found := _SAID.fullmatch(line)) or not is_player(Word(found[1], 1), names):
+        return False
+    words, signs = re.findall(r"\w+", found[2]), {*_KEPT, *"?~+="} & {*found[2]}
+    small = all(_kinds(word, GENERAL, "small") and not _is_near(fold(word), "passe") for word in words)
+    return small and not signs and bool(words or _EMOJI.search(found[2]))
 
 
 _SHORT = 2  # letters that may begin an action with one of them wrong

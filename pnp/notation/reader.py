@@ -25,19 +25,20 @@ if TYPE_CHECKING:
 # takes a fiftieth of a check to import, is not needed.
 _ODD = re.compile(
     r"^\s*(?:(?:~\s*)?(?:[0-9]+[.)]?\s+)?[@<*_]|[^\w~#\s=?-]|[-=]{3}|[-=] [-=[]|[0-9]+(?:[:h]|[./-][0-9]))"
-    r"|\*\*|__|`|[<\[]/|<br|\s[:;=^xX]-?[()DP^]|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
+    r"|\*\*|__|`|\\|[<\[]/|<br|\s[:;=^xX]-?[()DP^]|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
 )
-_OTHER = r"[^*_`<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
+_OTHER = r"[^*_`\\<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
 _PLAIN = re.compile(rf"\s*(?:[0-9]+ )?[^\W\d_]{_OTHER}(?:(?:(?<!\s)[/xX=#]|=(?=[0-9])|h(?![0-9])){_OTHER})*+(?:#.*)?")
 """A line of turns that is surely none of these, as all of the canonical form are; whatever its comment says."""
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_STROKES = 8  # of a line, that may part actions
+_FRAME = f"{DASHES}=*_#[]()<>•·| "  # of a line that stands out
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _NAMED = re.compile(
     r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,–—-]+(?:[–—-]+[^\s:,–—-]+)*)[\s:,–—-]+"
     r"([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?"
 )
-_BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
+_BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\"]++)\s*+(?:#.*)?")  # above a turn
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _QUOTED = re.compile(r"(?:>\s?)+(\s*)")  # of a mail: what it quotes may be indented
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
@@ -78,10 +79,11 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
     reader, most = _Reader(notation, file), MOST["notation"]["faults"]
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
-        if reader.remarks and 2 * len(reader.remarks) > _MOST_REMARKS + len(reader.draft.moves):
+        if reader.idle and 2 * reader.idle > _MOST_REMARKS + len(reader.draft.moves):
             for at, told in reader.remarks:  # a text that is mostly remarks is no log
                 reader.faults.add(Unreadable(message("remark.many"), len(told) - len(told.lstrip()) + 1), told, at)
             reader.remarks.clear()
+            reader.idle = 0
         if reader.faults.count == most or len(reader.draft.names) > MOST_PLAYERS:
             break
     return reader.document(file, text), reader.faults.errors()
@@ -105,7 +107,7 @@ class _Reader:
         self.indented: list[tuple[int, str, int]] = []  # entries that may be second halves, with line and number
         self.bare: list[tuple[dict[str, Any], str, int]] = []  # turns of which the first line has but the name
         self.headings: list[tuple[int, str, int]] = []  # notes that may be entries of nobody's: ## Round 4
-        self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
+        self.remarks, self.idle = list[tuple[int, str]](), 0  # lines, with what was kept of them; lines of nothing else
         self.resigned: tuple[str, str, int, int] | None = None  # who gave up: the name, the line, entries before it
 
     def document(self, file: str, text: str) -> Document:
@@ -199,7 +201,7 @@ class _Reader:
 
     def _pieces(self, line: str) -> Iterator[Piece]:
         """What is to be read of a line: nothing of a ruler, a row of a table in order, each turn of a round."""
-        from pnp.notation.lines import RULER, Piece, header_row, in_order, is_date, turns_in, without_marks
+        from pnp.notation.lines import RULER, Piece, header_row, in_order, is_date, says_little, turns_in, without_marks
 
         if self.in_header:
             line = re.sub(r"^(?:\s*>)+", lambda found: " " * len(found[0]), line)
@@ -210,6 +212,9 @@ class _Reader:
             if not self.draft.names or (found and key_of(found[1], self.notation)):
                 yield from () if RULER.fullmatch(line) else (Piece(line),)
                 return
+        if says_little(line, self.draft.names):
+            self._remark(line.strip())
+            return
         known = (self.draft.names, self.notation.words)
         if ("#" in line or self.table) and (table := header_row(line, *known)):  # `| # | Player | Move |`
             self._begin_table(table, line)
@@ -235,17 +240,23 @@ class _Reader:
                 self.indented.append((count, line, self.draft.line))
 
     def _otherwise(self, line: str, columns: tuple[int, ...], fault: Unreadable, in_header: bool) -> None:
-        """Reads a line that cannot be read as an entry as the name of a part, or passes it over."""
-        name = line.strip().rstrip(":")
+        """Reads a line that is no entry without what leads to it, or as the name of a part, or passes it over."""
+        from pnp.notation.lines import without_lead, without_marks
+
+        if (plain := without_lead(without_marks(line, self.draft.names), self.draft)) != line:
+            self.margin = min(self.margin, len(line) - len(line.lstrip()))
+            self._read(plain, columns)
+            return
+        name = (self._framed(line.strip()) or line.strip()).rstrip(":")
         apart = self.notation.lines or self.table or columns
-        if not apart and _BARE_NAME.fullmatch(name) and is_player(Word(name, 1), self.draft.names):
-            self.bare.append(({"player": name, "told": []}, line, self.draft.line))
+        if not apart and (bare := _BARE_NAME.fullmatch(name)) and is_player(Word(bare[1], 1), self.draft.names):
+            self.bare.append(({"player": bare[1], "told": [], "head": name}, line, self.draft.line))
             self.below_name = True
             return
         try:
-            if (plain := self._heading(line)) is None:
+            if (part := self._heading(line)) is None:
                 raise fault
-            self._part(plain)
+            self._part(part)
         except Unreadable as cause:
             if not self._passes_over(line, in_header):
                 from pnp.notation.lines import with_way_out
@@ -269,7 +280,7 @@ class _Reader:
         """The line with the name that stands alone above it: the first one, and those that are indented or listed."""
         from pnp.notation.lines import below
 
-        entry, name = self.bare[-1][0], f"{self.bare[-1][1].strip().rstrip(':')}:"
+        entry, name = self.bare[-1][0], f"{self.bare[-1][0]['head']}:"
         if not (body := line.strip(f" \t{DASHES}{_BULLETS}")) or body[0] == "#":
             return None
         first = Word(body.split()[0].rstrip(":"), 1)
@@ -282,7 +293,7 @@ class _Reader:
 
     def _passes_over(self, line: str, in_header: bool) -> bool:
         """Reads a line that is no turn: a header row, a date, the result, a remark, or a turn with a remark behind."""
-        from pnp.notation.lines import header_row, is_date, may_be_remark, numbers_round, odd_word
+        from pnp.notation.lines import header_row, is_date, may_be_remark, numbers_round, odd_word, says_little
 
         names, text = self.draft.names, line.strip()
         if numbers_round(text, self.notation, names):
@@ -290,7 +301,8 @@ class _Reader:
         if names and (table := header_row(line, names, self.notation.words)):
             self._begin_table(table, line)
             return True
-        if is_date(text) or (may_be_remark(text) and not odd_word(text, 0, self.notation, names)):
+        little = is_date(text) or says_little(self.typed, names)
+        if little or (may_be_remark(text) and not odd_word(text, 0, self.notation, names)):
             self._remark(text)
             self.in_header = in_header
             return True
@@ -316,13 +328,15 @@ class _Reader:
     def _remark(self, text: str) -> None:
         """Keeps a text as a note: of the file before the players, of the game behind them."""
         self.remarks.append((self.draft.line, text))
+        self.idle += 1
         if "players" not in self.draft.data:
             self.above.append(f"# {text}")
             return
         self._entry(f"# {text}", f"# {text}")
 
     def _reads_result(self, line: str) -> bool:
-        if self.in_header or (said := read_outcome(self.draft, line)) is None:
+        over = GENERAL.find("marks", Word(re.sub(r"\W+", " ", line).strip(), 1)) == END  # Game over
+        if self.in_header or (said := "" if over else read_outcome(self.draft, line)) is None:
             return False
         if said:
             self._remark(said)
@@ -358,17 +372,25 @@ class _Reader:
         self.remarks.append((draft.line, said))
         return True
 
-    def _line(self, line: str) -> None:
+    def _without_frame(self, line: str) -> str:
+        """The line without empty cells before it and signs around it, with `~` before what is struck."""
         if (stripped := line.strip())[:1] in (*BETWEEN,):  # empty cells before the first word
             line = line.lstrip(f"{BETWEEN} \t").rjust(len(line))
             stripped = line.strip()
+        if stripped[:2] == "~ " and self.typed.lstrip()[0] in "[(0123456789":  # or the sign of a stranger in a chat
+            raise Unreadable(message("asked.struck"), line.index("~") + 1)
+        if inner := self._framed(stripped):
+            self.margin = min(self.margin, line.index(stripped))
+            return inner.rjust(line.index(inner) + len(inner))
         if struck := _STRUCK.match(line):
-            line = f"{struck[1]}{'~'.ljust(len(struck[2]))}{struck[3]}{' ' * len(struck[4])}{struck[5]}"
-        elif stripped[:1] in ("～", "∼", "˜"):
-            line = line.replace(stripped[0], "~", 1)
+            return f"{struck[1]}{'~'.ljust(len(struck[2]))}{struck[3]}{' ' * len(struck[4])}{struck[5]}"
+        return line.replace(stripped[0], "~", 1) if stripped[:1] in ("～", "∼", "˜") else line
+
+    def _line(self, line: str) -> None:
+        stripped = (line := self._without_frame(line)).strip()
         if not self.in_header and _BRACKETED.fullmatch(stripped) and self._reads(stripped[1:-1], self.verb):
             raise Unreadable(message("asked.brackets"), line.index(stripped) + 1)
-        if not (stripped := line.strip()).strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
+        if not stripped.strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return
         if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or _STRUCK_BELOW_BULLET.match(stripped):
             line = line.replace(stripped[0], " ", 1)
@@ -391,6 +413,17 @@ class _Reader:
             self.in_header = self.in_header and stripped[0] == "#"
             self.in_entry = True
             self._entry(line, stripped)
+
+    def _framed(self, text: str) -> str:
+        """What is within the signs around a name alone or an entry of nobody's: `--- Ana ---`, `*Fate 14*`; else ""."""
+        inner = text.strip(_FRAME)
+        if not self.draft.names or inner in (text, "") or (text[0] == "#" and text[1] != "#"):
+            return ""
+        first, *more = inner.split()
+        counts = GENERAL.find("rounds", Word(first.rstrip(":"), 1)) and len(more) < 2  # Round 4, not Round 4: die 2
+        said = not counts and self.draft.meant(Word(first, 1), self.draft.nobodys) and self._reads(inner, self.verb)
+        alone = (text[0] == "#" or text[-1] in _FRAME) and is_player(Word(inner.rstrip(":"), 1), self.draft.names)
+        return inner if said or alone else ""
 
     def _is_preface(self, line: str) -> bool:
         """Whether a line above the head is none of it, not even one that is misspelled."""
@@ -512,6 +545,11 @@ class _Reader:
         draft = self.draft
         base = "moves", len(draft.moves)
         indent = min(self.margin, len(line) - len(line.lstrip()))
+        bare = self.open if self.open and self.bare and self.bare[-1][0] is self.open else None  # a name alone
+        if bare and (body := stripped.lstrip(f"{DASHES} ")) and (body != stripped or not bare[self.did]):
+            first = Word(body.split()[0], 1)
+            acts = self.notation.opens(self.did, first) or draft.meant(first, draft.inline)
+            indent += bool(acts and not is_player(first, draft.names))
         if self.open is not None and indent > self.indent and stripped[0] not in _NO_ACTION:
             self._more(line)
             return

@@ -24,7 +24,7 @@ _DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 UNSEEN = f"\u200b\u200e\u200f{_DIRECTIONS}\u2060\ufeff"  # signs without a width; between words they are blanks
 BETWEEN = ",;|，；｜、"  # signs that stand between words
 BRACKETS = "()[]（）［］"
-HIDDEN = "\u00ad\u200c\u200d\ufe0e\ufe0f"  # signs that are not seen inside a word: soft hyphens, what joins pictures
+HIDDEN = "\u00ad\u200c\u200d\u20e3\ufe0e\ufe0f"  # not seen inside a word: soft hyphens, what joins pictures, keys
 WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))  # the signs of ASCII as Asian keyboards write them
 _ODD = frozenset(
     f"{DASHES[1:]}{ARROWS}{FRACTIONS}{DOUBLE_QUOTES}{SINGLE_QUOTES}{UNSEEN}{BETWEEN}{BRACKETS}{WIDE}⁄∕…{HIDDEN}"
@@ -90,7 +90,7 @@ def fold(text: str) -> str:
     >>> fold("Œuvre d’Élodie")
     "oeuvre d'elodie"
     """
-    small = normalize("NFC", text.casefold()).translate(_SAME)
+    small = normalize("NFKC", text.casefold()).translate(_SAME)
     return "".join(sign for sign in normalize("NFD", small) if category(sign) != "Mn") or small
 
 

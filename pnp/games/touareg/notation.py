@@ -36,11 +36,13 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
     if verb == "turn":
         told = [one for one, behind in pairwise([*words, Word("", 0)]) if one.text != "/" or behind.text[:1].isdigit()]
+        told = _with_verb(told) if any(len(word.text) > 1 and word.text.isalnum() for word in told) else told
         line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
         idle = [word.text for word in words] == ["-"]
         return [] if idle else read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
-    if verb == "round" and len(words) > 2 and words[0].text.isdecimal() and WORDS.find("lines", words[1]) == "round":
+    rolled = len(words) > 2 and (WORDS.find("lines", words[1]) == "round" or WORDS.find("rolling", words[1]))
+    if verb == "round" and rolled and words[0].text.isdecimal():
         words = words[2:]  # Round 1: die 4
     line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
@@ -50,6 +52,21 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     if line.more():
         raise line.fail("nothing-more")
     return {"die": number} if verb == "round" else number
+
+
+def _with_verb(words: Sequence[Word]) -> list[Word]:
+    """The words of a turn with the verb of a move that tells its camels as such, `4 camels from 24 to 10`, `24>10 x4`:
+    a bare number may be a die. `square` before one falls away behind `from` and `to`."""
+    articles = {word for word in words if len(word.text) > 1 and GENERAL.find("articles", word)}
+    nouns = articles | {word for word in words if WORDS.find("nouns", word)}
+    leads = {word for word in words for kind in ("fillers", "goals", "sources") if GENERAL.find(kind, word)}
+    none = Word("", 0)
+    told = [word for last, word in pairwise([none, *words]) if word not in nouns or last not in nouns | leads]
+    first, second, third = [*told, none, none][:3]
+    before = _COUNT.fullmatch(first.text) and WORDS.find("units", second) and (third in leads or ">" in third.text)
+    counts = re.fullmatch("[x×][0-9]+|[0-9]+[x×]", second.text) or (third is not none and WORDS.find("units", third))
+    way = re.fullmatch("[0-9]+[>-][0-9]+", first.text) and counts
+    return [Word("m", first.column), *told] if before or way else told
 
 
 _DOUBLE, _HALVES = re.compile(r"(?:(?:move|attack)?\b ?(?:buy)? ?){2}"), ([["move"], ["buy"]], [["attack"], ["buy"]])
