@@ -139,8 +139,9 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Scene:
                 about = [one for one in places if dist((one.x, one.y), (group[0].x, group[0].y)) < 1.1 * one.size]
             part, beyond, outline = part_of(places, about, Area(0, 0, scene.width, scene.height))
             seen = tuple(without(seen, beyond))
-        scale = min(wide / part.width, _HIGH / part.height)
-        told = [(place, font.width(place.name, _NAME, "bold") + _NAME * 0.6, _NAME * 1.3) for place in group]
+        scale = min(wide / part.width, (_HIGH - (0 if square else _NAME * 1.3)) / part.height)  # plates stand half out
+        named = [place for place in group if not place.name.isalpha()]  # words are on the board
+        told = [(place, font.width(place.name, _NAME, "bold") + _NAME * 0.6, _NAME * 1.3) for place in named]
         free = zip(free_of(scene, marks, part, scale, told, places), told, strict=True)
         names = [captions.name_plate(*at, place.name, _NAME, long) for at, (place, long, _) in free]
         shapes = (*seen, *marks)

@@ -1,7 +1,7 @@
 """Mountains seen a little from the south: all that join on a map are one range. It rises from its foot, a line in long
 waves within the borders of its hexes, as a roof does, with peaks and spurs of noise; a mesh of faces follows it, each
-of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` (its shadow); in themes
-with pale faces `rock-hatch`, lines on those in the shade, and `rock-edge`, foot and ridges."""
+of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` and, about it, `-haze`
+(its shadow); in themes with pale faces `rock-hatch`, lines on those in the shade, and `rock-edge`, foot and ridges."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from math import ceil, cos, hypot, inf, pi, sin, sqrt
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
-from pnp.scene.model import Path, Point, Shape, Style
+from pnp.scene.model import Group, Path, Point, Rect, Shape, Style
 from pnp.style.dunes import trace
 from pnp.style.field import Command, Field, closed_curve, noise, simplify, spread, stroke
 
@@ -19,7 +19,8 @@ _TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from
 # Shares of a hex's width: sides of faces; how deep the foot lies within the border, and how far it swings; the length
 # of its waves, of those of peaks and of those of spurs; a net on which these are worked out; how high a roof may be.
 _MESH, _INSET, _SWING, _WAVE, _PEAK, _SPUR, _NET, _ROOF = 0.14, 0.075, 0.055, 0.32, 0.475, 0.375, 0.13, 0.5
-_CAST, _EDGE = (0.75, 0.5), 0.13  # how far a shadow reaches, of the height of what throws it; that of the foot
+_CAST, _EDGE = (0.75, 0.5), 0.09  # how far a shadow reaches, of the height of what throws it; that of the foot
+_SHADOWS, _BEYOND = (("rock-haze", 1.9), ("rock-cast", 1.2)), 0.3  # half-shade and shade, their reach; off the map
 _TEETH = 0.07  # of a hex's width, by which the outline of a shadow may be off
 _CONE = 1.3  # how much lower, of its height, a roof is a hex away from its peak: each mountain has one
 _FULL = 48  # mountains; where there are more, faces are larger
@@ -36,7 +37,11 @@ def ranges(
     faces. `between` lies over their shadows and under their rock."""
     coarse = max(1.0 if fine else 2.0, sqrt(cells.bit_count() / _FULL))
     found = [_Range(hexes, part, size, seed, coarse) for part in components(cells, hexes.steps)]
-    yield from (one.shadow() for one in found)
+    wide, high = (long + 2 * _BEYOND * size for long in hexes.extent(size))
+    thrown = (((step for one in found for step in one.shadow(share if fine else share / 2)), role)
+              for role, share in _SHADOWS)  # fmt: skip
+    shadows = tuple(Path(tuple(line), Style(role)) for line, role in thrown)
+    yield Group(shadows, clip=Rect(-_BEYOND * size, -_BEYOND * size, wide, high, Style()))
     yield from between
     for one in found:
         yield from faced(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
@@ -150,10 +155,10 @@ class _Range:
                 if _side(*c[:2], a, b) > 0.01:
                     yield places
 
-    def shadow(self) -> Shape:
-        """Draw what it throws on the ground: what faces the sun, along its rays; the rest of it lies within that."""
-        long = 1.5 + len(self.middles) / 16  # a wide range is the higher
-        x, y, edge = long * _CAST[0], long * _CAST[1], _EDGE * self.size / long
+    def shadow(self, share: float) -> Iterator[Command]:
+        """Draw what it throws on the ground, by a share of its height: what faces the sun, along its rays; the rest of
+        it lies within that."""
+        x, y, edge = share * _CAST[0], share * _CAST[1], _EDGE * self.size
 
         def thrown(place: tuple[int, int]) -> Point:
             u, v, high = self.node(place)
@@ -161,7 +166,7 @@ class _Range:
 
         faces = [(thrown(a), thrown(b), thrown(c)) for a, b, c in self.found]
         sunny = [(0, one) for one in faces if _side(*one[2], *one[:2]) > 0]
-        return Path(tuple(around(sunny, 0, _TEETH * self.size)), Style("rock-cast"))
+        return around(sunny, 0, _TEETH * self.size)
 
 
 def _side(x: float, y: float, one: Sequence[float], other: Sequence[float]) -> float:
@@ -198,7 +203,8 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
             ring.append(ends.pop())
             if not ends:
                 del following[ring[-2]]
-        yield from closed_curve(simplify(ring, rough)[:-1]) if rough else trace(ring[:-1])
+        for letter, *numbers in closed_curve(simplify(ring, rough)[:-1]) if rough else trace(ring[:-1]):
+            yield (str(letter), *(round(float(at), 1) for at in numbers))
 
 
 # the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white,
@@ -237,7 +243,7 @@ def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-# mm: lines between faces in the light or two tones apart, between light and shade, at a foot in the shade
+# mm: lines between faces two tones apart, between light and shade, at a foot in the shade
 _CRESTS = (0.13, 0.34, 0.55)
 
 
@@ -249,7 +255,7 @@ def _ridges(faces: Iterable[Lit]) -> list[list[Command]]:
         for one, other in ((a, b), (b, c), (c, a)):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
-            elif (sunny := (tone < SHADE) != (beside < SHADE)) or abs(tone - beside) > (max(tone, beside) >= SHADE):
+            elif (sunny := (tone < SHADE) != (beside < SHADE)) or abs(tone - beside) > 1:
                 found[sunny] += trace([one, other], closed=False)
     for one, other in known:
         if (other[1] - one[1]) * LIGHT[0] < (other[0] - one[0]) * LIGHT[1]:
