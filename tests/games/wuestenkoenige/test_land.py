@@ -109,7 +109,7 @@ def test_in_low_ink_grounds_are_lines_on_white():
         areas = drawn - {f"{face}-edge-line", *(f"sand-{line}" for line in ("crest", "hatch", "ripple"))}
         assert {theme[role] for role in areas} == {"", "#ffffff"}
         assert theme[f"{face}-edge-line"]
-    assert theme["gorge-hatch"]
+    assert theme["gorge-ledge"]
 
 
 def test_each_site_is_a_scene_of_its_own_in_its_hexes_beside_its_good(layout):
@@ -119,12 +119,12 @@ def test_each_site_is_a_scene_of_its_own_in_its_hexes_beside_its_good(layout):
     assert len({site(name).children for name in ("palace", "water", "fire", "plant")}) == 4
 
 
-def test_tiles_lie_on_their_hexes_with_a_shadow_those_of_a_face_alike_since_they_move():
+def test_tiles_lie_on_their_hexes_with_a_shadow_of_all_looks_that_their_face_has():
     places = [((40.0 * number, 0.0), "valley" if number == 3 else "dune") for number in range(14)]
     shadow, *tiles = board.laid(places, SIZE)
     assert shadow.style.fill == "gorge-cast"
     assert [command[0] for command in shadow.commands].count("M") == len(tiles) == 13
-    assert {shape.symbol for shape in tiles} == {hexagon("dune")}
+    assert {shape.symbol for shape in tiles} == {hexagon("dune", look) for look in range(VARIANTS)}
     assert all(shape.scale < SIZE / 2 for shape in tiles)
 
 

@@ -1,6 +1,6 @@
 """The board: the compass rose, land, tiles on it, names, the face of the game; and how boards are painted."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from itertools import pairwise
 from math import cos, dist, radians, sin, sqrt
@@ -12,7 +12,7 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import DrawOptions, painting
 from pnp.game.painting import BLANK, Brush, Canvas, Data, Layer, Painter, place_of, signs_of
 from pnp.games.wuestenkoenige.drawing import pieces
-from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS, corners, gorge, hexagon, sign
+from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS, VARIANTS, corners, gorge, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import TEXTS
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
 from pnp.games.wuestenkoenige.rules import message
@@ -132,13 +132,13 @@ def _rims(layout: Layout, size: float) -> Symbol:
 
 
 def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
-    """Draw tiles, `dune`, `plain` or `valley` (none), on hexes of `size` mm with these middles, and their shadows. All
-    of a face are alike, since no position tells which tile lies where: one that moves looks the same wherever it is."""
+    """Draw tiles, `dune`, `plain` or `valley` (none), on hexes of `size` mm with these middles, and their shadows. No
+    position tells which tile of its kind lies where: what it looks like goes by its place."""
     half, shadows, drawn = (size - pieces.ROOM * size / HEX) / 2, list[Command](), list[Shape]()
-    for (x, y), face in tiles:
+    for at, ((x, y), face) in enumerate(tiles):
         if face != "valley":
             shadows += trace([(x + u + 0.035 * size, y + v + 0.03 * size) for u, v in corners(half)])
-            drawn.append(Use(hexagon(face), x, y, half))
+            drawn.append(Use(hexagon(face, at % VARIANTS), x, y, half))
     if shadows:
         yield Path(tuple(shadows), Style("gorge-cast"))
     yield from drawn
@@ -186,8 +186,9 @@ def spread(cells: Sequence[int]) -> float:
     return 1.6 if len(cells) > 1 else 1.0
 
 
-def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterator[Shape]:
-    """Draw the name of each hex, small, under its upper corner; in a site of several away from its middle."""
+def names(layout: Layout, size: float, covered: Mapping[int, str]) -> Iterator[Shape]:
+    """Draw the name of each hex, small, under its upper corner; in a site of several away from its middle. `covered`:
+    by place the ground of its tile."""
     em, sites = size * 0.07, range(layout.grey, layout.grey + len(SITES))
     groups = ((place, cells) for place in range(len(layout.cells)) for cells in _groups(layout, place))
     for place, cells in groups:
@@ -198,8 +199,8 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
             x, y = (x, y - size * _NAME) if alone else (x + (x - u) * 0.6, y + (y - v) * 0.6)
             role = "ink" if place in covered else "site-ink" if place in sites else "gorge-ink"
             words = Text(x, y, layout.hexes.names[cell], em, role, "regular", "middle")
-            if not alone or role == "gorge-ink":
-                yield plate(words, "art.near" if not alone else "gorge-plate")
+            if not alone or place not in sites:
+                yield plate(words, covered.get(place, "gorge-plate") if alone else "art.near")
             yield words
 
 
@@ -262,7 +263,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     told = () if wishes.small else tuple(_signs(texts))
     strip = captions.cartouche(face, texts["game"], named, told, foot, rose(), inks)
     width, low, height = wide + 2 * _FRAMED, high + 2 * _FRAMED, high + 2 * _FRAMED + _STRIP * scale
-    words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
+    words = (*names(layout, size, {}), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), _FRAMED, _FRAMED)
     within = Group((*sites_of(layout, size, texts), *words), _FRAMED, _FRAMED)
     border = (*_shade(width, low), *captions.frame(width, low, FACE))

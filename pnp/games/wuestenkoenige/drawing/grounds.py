@@ -2,13 +2,13 @@
 lie in. A tile is always upright: the wind over its dunes and the light on them come from where they come on the board.
 Some have a landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep`
 (grass); of rims `dune-edge`, `plain-edge` with `-lit`, `-pale`, `-dim`, `-dark` and `-line`; `gorge-0` (high) to
-`gorge-4`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace; `gorge-bank`, `-glow` (of lanterns),
-`-cast` (shadow of a tile), `-plate` (under names); `gorge-hatch` in themes of lines; `mark-lit` to `mark-dark` and
-`mark-line`, landmarks, `mark-leaf` and `mark-bloom`, flowers."""
+`gorge-4`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace; `gorge-bank`, `-boat` (its line), `-glow`
+(of lanterns), `-cast` (shadow of a tile), `-plate` (under names); `mark-lit` to `mark-dark` and `mark-line`, landmarks,
+`mark-leaf` and `mark-bloom`, flowers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import cycle, pairwise
+from itertools import pairwise
 from math import ceil, cos, dist, hypot, radians, sin, sqrt
 from pathlib import Path as FilePath
 
@@ -45,7 +45,6 @@ def ground(face: str, variant: int = 0) -> Symbol:
 
 _TERRACES, _LIPS = (0.2, 0.36, 0.55, 0.76), (0.4, 0.3, 0.22, 0.16)  # where they begin (0 a river, 1 a plateau); mm
 _CLIFF, _STEEP = (0.6, 3.0), 24.0  # mm: how far right and down a face is seen at most, where it rises 1 in so much
-_STROKES = 1.0, 0.5, 0.8, 0.36, 0.92, 0.62, 0.44  # lengths of strokes, of a cliff
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
 _DRY, _EDGE = 1.9, 12.0  # mm from the water to the foot of a palm; from the edge of the area, as far as a border
@@ -91,9 +90,6 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
         tops, falls = tuple(one for edge in edges for one in trace(edge)), [_falls(edge, heights) for edge in edges]
         walls = (_sunk(*each) for each in zip(edges, falls, strict=True))
         yield Path(tuple(one for wall in walls for one in trace(wall)), Style("gorge-ledge"))
-        clefts = (_clefts(*each, 1.3 * unit**2.5) for each in zip(edges, falls, strict=True))
-        if strokes := tuple(one for some in clefts for one in some):
-            yield Path(strokes, Style(None, "gorge-hatch", 0.16))
         yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", _LIPS[number]))
     inner = Area(area.x + _EDGE, area.y + _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE)
     for river in rivers[0]:
@@ -139,22 +135,6 @@ def _falls(edge: Sequence[Point], heights: Field) -> list[float]:
 def _sunk(edge: Sequence[Point], falls: Sequence[float]) -> list[Point]:
     """The foot of a cliff."""
     return [(x + _CLIFF[0] * fall, y + _CLIFF[1] * fall) for (x, y), fall in zip(edge, falls, strict=True)]
-
-
-def _clefts(edge: Sequence[Point], falls: Sequence[float], space: float) -> Iterator[Command]:
-    """The lip of a terrace where its face is seen, and strokes down from it, of several lengths."""
-    left, ways = space, cycle(_STROKES)
-    for at, (x, y) in enumerate(edge):
-        (u, v), fall = edge[at - 1], (falls[at] + falls[at - 1]) / 2
-        long, left = dist((x, y), (u, v)), left - dist((x, y), (u, v))
-        if fall > 0.25:
-            yield from trace([(u, v), (x, y)], closed=False)
-        while left < 0:
-            share, left, down = -left / long, left + space, next(ways)
-            p, q = round(x + (u - x) * share, 1), round(y + (v - y) * share, 1)
-            if fall > 0.25:
-                yield ("M", p, q)
-                yield ("L", p, round(q + _CLIFF[1] * down * fall, 1))
 
 
 def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[list[River], list[River]]:

@@ -195,7 +195,8 @@ def position(state: State, wishes: DrawOptions) -> Scene:
     width, height = (length + 2 * FRAME for length in layout.hexes.extent(size))
     faces = [st.TERRAINS[st.terrain(stack)] for stack in state.tiles[: layout.grey]]
     tiles = board.laid(((board.anchor(layout, place, size), face) for place, face in enumerate(faces)), size)
-    covered = {place for place, face in enumerate(faces) if face != "valley"}
+    grounds = {"dune": "sand", "plain": "plain"}
+    covered = {place: grounds[face] for place, face in enumerate(faces) if face in grounds}
     words = (*board.names(layout, size, covered), *board.margins(layout, size)) if wishes.coordinates else ()
     shapes = (Use(board.land(layout, size)), *tiles, *board.sites_of(layout, size, texts, "palace"), *words)
     whole = Group((*shapes, *figures(state, size, texts)), FRAME, FRAME)
