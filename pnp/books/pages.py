@@ -33,7 +33,7 @@ _BETWEEN = 6.0  # mm, of the columns of the index
 _FINE, _DENSE = (3.0, 2.8, 2.6, 2.3), 1.25  # mm, em: letters of the list of rules, its lines
 _LOSSES = (0.0, 0.08, 0.16)  # shares by which drawings are lower where that saves a sheet
 _LISTED = 2.6  # mm, letters of the index
-_FREE, _WIDEST, _OVER = 26.0, 84.0, 9.0  # mm: what is free where a picture stands at the foot; its width; above it
+_FREE, _WIDEST, _OVER = 19.0, 84.0, 6.5  # mm: what is free where a picture stands at the foot; its width; above it
 _BEFORE = 2  # pages before the text: cover and contents
 
 

@@ -17,7 +17,7 @@ _WEIGHT: dict[Look, font.Weight] = {"plain": "regular", "term": "bold", "code": 
 _FILL: dict[Look, str] = {"plain": "ink", "term": "ink", "code": "accent-dark"}
 
 
-_BLANK = re.compile(r"(?<!\d [+−×=]) (?![+−×=] \d)")  # no line ends within 4 + 2 = 6
+_BLANK = re.compile(r"(?<!\d [+−×=])(?<!«) (?![+−×=] \d|[?!:;»])")  # no line ends within 4 + 2 = 6, nor before ?
 
 
 class Word(NamedTuple):
@@ -324,8 +324,9 @@ def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Map
     y += meant.height * SIGNS
 
     def taller(more: float) -> Box:
-        """The same, larger where `more` is above 0; a tower of a picture is large enough."""
-        across = min(most if beside else wide, scene.width * (_LARGER if 1.3 * scene.width > scene.height else 1))
+        """The same, larger where `more` is above 0; a tower of a picture, but a board, is large enough."""
+        grows = 1.3 * scene.width > scene.height or block.target == "board"
+        across = min(most if beside else wide, scene.width * (_LARGER if grows else 1))
         return _set_figure(block, fit_scene(scene, across, scene.height + more), signs, numbers)
 
     height = max(y, scene.height) + 2 * inset

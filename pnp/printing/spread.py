@@ -233,7 +233,8 @@ def _row(
     """Pieces with their numbers, in two lines where they are many; all faces of one name where there is room."""
     shown = [part for item in items for part in (*item.others, item.part)]
     slim = max((min(1.0, _shown(part)[0] / _shown(part)[1]) for part in shown), default=1.0)
-    small = min(_SMALL / slim, height - 1, ((room - _COUNT * len(items)) / max(1, len(shown)) - 0.9) / slim)
+    told = max(_COUNT, font.width(texts["spread_each"], 2.6, "bold") + 1.8)  # mm, of the words behind pieces
+    small = min(_SMALL / slim, height - 1, ((room - told * len(items)) / max(1, len(shown)) - 0.9) / slim)
     if len(shown) > len(items) and small >= _LEAST:
         small = min(small, most)
         for item in items:
@@ -241,10 +242,10 @@ def _row(
                 own = _Item(part, 1, "") if item.others else item
                 yield from _pictured(own, left - small * (1 - slim) / 2, y + (height - small) / 2, small)
                 left += small * slim + 0.9
-            told = "spread_each" if item.copies == 1 + len(item.others) > 1 else "spread_count"
-            words, middle = texts[told].format(count=item.copies), y + height / 2 + font.middle(3.2)
-            yield page.fit_text(left + 0.8, middle, words, _COUNT - 1.8, 3.2, "ink", "bold")
-            left += _COUNT
+            key = "spread_each" if item.copies == 1 + len(item.others) > 1 else "spread_count"
+            words, middle = texts[key].format(count=item.copies), y + height / 2 + font.middle(3.2)
+            yield page.fit_text(left + 0.8, middle, words, told - 1.8, 3.2, "ink", "bold")
+            left += told
         return
     lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
     per_line, side = max(1, -(-len(items) // lines)), min(_SMALL / slim, height / lines - 2)

@@ -222,7 +222,7 @@ def name_plate(x: float, y: float, name: str, em: float, wide: float) -> Iterato
 
 # Where a plate stands in a cell or at its edge, best first; + 2: beyond the edge, of cells hardly larger than it.
 _OF_SQUARES = ((-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (0, -1), (-1, 0), (1, 0))
-_OF_NUMBERS = ((0, 0), *((0.6 * u, 0.6 * v) for u, v in _OF_SQUARES[:4]))  # in discs: where a piece stands, beside it
+_OF_NUMBERS = ((0, 0), *((0.6 * u, 0.6 * v) for u, v in _OF_SQUARES[:4]))  # in discs: the middle; in squares beside it
 _OF_HEXES = ((0, -1), (0, -1.155), (0, 1), (0, 1.155), (-1, 0), (1, 0))
 _BEYOND = ((0, -3), (-3, 0), (3, 0), (0, 3), (-2.6, -2.6), (2.6, -2.6), (-2.6, 2.6), (2.6, 2.6))
 
@@ -239,7 +239,7 @@ def free_places(
         reach = Area(x - size - wide, y - size - high, 2 * (size + wide), 2 * (size + high))
         letters = [one for one in told if shared(one, reach)]
         found, others = [], [one for one in (*covered, *cells[:at], *cells[at + 1 :]) if shared(one, reach)]
-        ways = _OF_NUMBERS * (square and wide == high) + (_OF_SQUARES if square else _OF_HEXES)
+        ways = _OF_NUMBERS[: 5 if square else 1] * (wide == high) + (_OF_SQUARES if square else _OF_HEXES)
         for rank, (u, v) in enumerate((*ways, *_BEYOND * (size < 2.2 * wide))):
             left = x + _off(u, size, wide) - wide / 2
             top = y + _off(v, size, high) - high / 2
