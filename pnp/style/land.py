@@ -82,7 +82,7 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
     if side:
         yield from dunes(calmed(found, beyond), "ground", False, curved=True)
     # brighter in the middle, a little towards the light
-    stops, middle = ((0.1, "sand-bright"), (0.55, "sand"), (1, "sand-dim")), (0.45 * wide, 0.44 * high)
+    stops, middle = ((0.1, "sand-bright"), (0.55, "sand"), (1, "sand-dim")), (0.36 * wide, 0.36 * high)
     yield Path(inner, Style(Gradient(stops, middle, (wide, high), radial=True)))
     low = [crest for crest in calmed(found, calm) if len(crest.points) > _LONG]
     drawn = [*dunes(low, "sand", sand.fine, sand.lines, True)] if low else []

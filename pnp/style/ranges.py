@@ -10,7 +10,7 @@ from math import ceil, cos, hypot, inf, pi, sin, sqrt
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
-from pnp.scene.model import Group, Path, Point, Rect, Shape, Style
+from pnp.scene.model import Path, Point, Shape, Style
 from pnp.style.dunes import trace
 from pnp.style.field import Command, Field, closed_curve, noise, simplify, spread, stroke
 
@@ -37,11 +37,9 @@ def ranges(
     faces. `between` lies over their shadows and under their rock."""
     coarse = max(1.0 if fine else 2.0, sqrt(cells.bit_count() / _FULL))
     found = [_Range(hexes, part, size, seed, coarse) for part in components(cells, hexes.steps)]
-    wide, high = (long + 2 * _BEYOND * size for long in hexes.extent(size))
-    thrown = (((step for one in found for step in one.shadow(share if fine else share / 2)), role)
-              for role, share in _SHADOWS)  # fmt: skip
-    shadows = tuple(Path(tuple(line), Style(role)) for line, role in thrown)
-    yield Group(shadows, clip=Rect(-_BEYOND * size, -_BEYOND * size, wide, high, Style()))
+    for role, share in _SHADOWS if found else ():
+        lines = (step for one in found for step in one.shadow(share if fine else share / 2))
+        yield Path(tuple(lines), Style(role))
     yield from between
     for one in found:
         yield from faced(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
@@ -63,7 +61,7 @@ class _Range:
     """The form of a range: nodes of a net of triangles, a little off their places, those at its rim on its foot."""
 
     def __init__(self, hexes: HexMap, part: int, size: float, seed: int, coarse: float) -> None:
-        self.size, self.seed, self.step = size, seed, _MESH * size * coarse
+        self.size, self.seed, self.step, self.extent = size, seed, _MESH * size * coarse, hexes.extent(size)
         self.middles = {cell: hexes.centre(cell, size) for cell in bits(part)}
         own = {cell: self._sides(hexes, cell, part) for cell in self.middles}
         self.sides = {
@@ -160,9 +158,11 @@ class _Range:
         it lies within that."""
         x, y, edge = share * _CAST[0], share * _CAST[1], _EDGE * self.size
 
+        right, low = (long + _BEYOND * self.size for long in self.extent)
+
         def thrown(place: tuple[int, int]) -> Point:
             u, v, high = self.node(place)
-            return (u + x * (high + edge), v + y * (high + edge)) if high else (u, v)
+            return (min(u + x * (high + edge), right), min(v + y * (high + edge), low)) if high else (u, v)
 
         faces = [(thrown(a), thrown(b), thrown(c)) for a, b, c in self.found]
         sunny = [(0, one) for one in faces if _side(*one[2], *one[:2]) > 0]
