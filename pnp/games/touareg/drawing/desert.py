@@ -107,8 +107,8 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     edge = side * (1.22 if risen else 3), side / 2  # paler without dunes, which takes less ink
     far = Gradient(((0.15, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
+    yield from (*_plateaus(field), *_aprons(layout, size))
     if risen:
-        yield from (*_plateaus(field), *_aprons(layout, size))
         waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.3)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
         camps = (corner(layout, square, size) for squares in layout.three for square in squares)
