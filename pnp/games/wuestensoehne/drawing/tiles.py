@@ -73,6 +73,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
         one = taken, others, (x * HALF, y * HALF) if portion.space else None, chance.below(ground.SHORES) if own else 0
         shapes.append(Use(ground.land(*one, quarters)))
         greens.append((ground.green(*one), quarters))
+    shapes += _sights(portions, greens, chance) if own else ()
     for at, portion in enumerate(portions):
         plants += ground.plants(greens, at, chance, _PALMS * len(portion.sides) if own else 2, bool(own))
     roads = (Use(lying(f"road-{side}"), rotation=90 * quarters) for quarters, side in enumerate(sides) if side in "DO")
@@ -81,6 +82,18 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     shapes += [Use(octagram("accent", "paper"), 0, 0, ground.RING * 0.78)] if own.startswith("start") else []
     shapes += _spaces(portions, HALF) if own else ()
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
+
+
+def _sights(portions: Iterable[Portion], greens: ground.Greens, chance: Chance) -> Iterator[Use]:
+    """What lies in a corner of a tile that is sand, but that of its id: tents, rocks, bones, a bush, a well, a fire."""
+    within = [{SIDES.index(side) for side in portion.sides} for portion in portions]
+    named = next((pair for pair in _ORDER if not any({*pair} <= one for one in within)), None)
+    places = [tuple(_CORNER * (1 if far in pair else -1) for far in (1, 2)) for pair in _ORDER if pair != named]
+    if free := [(x, y) for x, y in places if ground.is_sand(greens, x, y, _WIDE)]:
+        yield Use(lying(f"way-{chance.below(_WAYS)}"), *chance.pick(free), 0.46 + chance.below(11) / 100)
+
+
+_CORNER, _WIDE, _WAYS = 13.0, 5.0, 6  # mm from the middle, to the sides; variants
 
 
 def _spaces(portions: Iterable[Portion], half: float, quarters: int = 0) -> Iterator[Use]:
