@@ -55,10 +55,9 @@ def command(
     if on_sheets and not (wishes.size or (fitted and not size)):
         find = board_size if size else grown_size
         wishes = wishes._replace(size=find(game, layout, wishes, job, overlap))
-    scene, theme = game.drawing().board(layout, wishes), theme_of(job.theme, game)
-    if art := art_of(job.look.art):
-        warn(ground_doubts(art, theme))
-        scene = art.on_board(scene)
+    theme, art = theme_of(job.theme, game), art_of(job.look.art)
+    warn(ground_doubts(art, theme))
+    scene = art.on_board(game.drawing().board(layout, wishes))
     if fitted:
         leaves: Sequence[press.SheetSide] = (press.fit(scene, job.sheet, scene.title, texts, job.turns),)
     elif job.paper.paper:

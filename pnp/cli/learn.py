@@ -26,7 +26,7 @@ from pnp.teaching.lessons import Choice, card_lines, cards_of, position_lines, q
 from pnp.teaching.match import HUMAN, Progress, bot_line, game_file, is_own, keep_progress, kept_progress
 from pnp.web.learn import GAME, LearnRequests, learn_page
 from pnp.web.record.page import record_page
-from pnp.web.record.server import Server
+from pnp.web.record.server import Room, Server
 from pnp.web.record.session import Refused, Session, Store
 
 _WIDEST, _NARROWEST = 100, 30  # signs of a line
@@ -62,8 +62,8 @@ def command(
                 _teach(game, kept, store)
                 return 0
             requests = LearnRequests(Session(store), job.lang)
-            page, board = learn_page(game, kept), record_page(requests.view, job.lang)
-            with Server("127.0.0.1", *page, requests, {GAME: board}) as server:
+            pages = {"": learn_page(game, kept), GAME: record_page(requests.view, job.lang)}
+            with Server("127.0.0.1", Room(pages, requests)) as server:
                 say(server.address)
                 say(message("learn.how"), err=True)
                 serve(server, opens=True)

@@ -48,6 +48,13 @@ def make_folder(path: Path) -> None:
         raise OutputError(message("output.no-folder", reason=reason_of(error, path)), str(path)) from error
 
 
+def make_folders(folder: Path, files: Iterable[str]) -> None:
+    """Make a folder and those in it that files of these names lie in; raises as `make_folder`."""
+    make_folder(folder)
+    for inner in sorted({above for file in files for above in Path(file).parents} - {Path()}):
+        make_folder(Folder(folder / inner))
+
+
 def is_folder(path: Path) -> bool:
     """Return whether a name after -o is that of a folder: it ends in a slash, or there is one."""
     return path != STANDARD_OUTPUT and (isinstance(path, Folder) or path.is_dir())
@@ -129,9 +136,7 @@ def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force
     from hashlib import sha256
 
     folder = asked or OUT / name
-    make_folder(folder)
-    for inner in sorted({Path(file).parent for file in files} - {Path()}):
-        make_folder(Path(folder) / inner)
+    make_folders(folder, files)
     save_all({Path(folder) / file: data for file, data in files.items()}, force, quiet)
     if asked is None:
         listed = OUT / f".{name}.sha256"
@@ -151,8 +156,7 @@ def save_tree(folder: Path, files: Mapping[str, bytes], force: bool) -> None:
     """Write files by their names below a folder, which is made with those in it; none where one may not be written."""
     paths = {Path(folder) / name: data for name, data in files.items()}
     refuse(paths, force)  # before a folder is made
-    for place in [folder, *sorted({above for path in paths for above in path.parents if folder in above.parents})]:
-        make_folder(place)
+    make_folders(folder, files)
     save_all(paths, force)
 
 

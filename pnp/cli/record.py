@@ -23,7 +23,7 @@ from pnp.library.load import log_text
 from pnp.web.paint.page import Requests as PaintRequests, paint_page
 from pnp.web.paint.session import Session as PaintSession
 from pnp.web.record.page import Requests, record_page, watch_page
-from pnp.web.record.server import BLOCKS, Nothing, Room, Server, is_own, own_address, qr_lines
+from pnp.web.record.server import BLOCKS, Room, Server, is_own, own_address, qr_lines
 from pnp.web.record.session import Session, Store
 from pnp.web.scan import Asked
 
@@ -75,12 +75,12 @@ def command(
         requests = Requests(session, lang)
         rows = Asked(read.reader, session, lambda: scanned_text(read)) if read else None
         with (
-            Server(host, *record_page(requests.view, lang, bool(rows)), requests) as server,
+            Server(host, Room({"": record_page(requests.view, lang, bool(rows))}, requests)) as server,
             suppress(KeyboardInterrupt),
         ):
             if rows:
                 server.rooms["scan"] = Room(rows.pages, rows)
-            requests.watched = server.open_door(Room({"": watch_page(requests.view, lang)}, Nothing(), requests.reads))
+            requests.watched = server.open_door(Room({"": watch_page(requests.view, lang)}, reads=requests.reads))
             _tell(server.address, lan, requests.watched)
             serve(server, opens)
         say(message("record.ended", count=session.moves, file=store.path), err=True)
@@ -137,7 +137,8 @@ def edit(file: Path, opens: bool) -> int:
     end_by_exceptions()
     with closing(Store(file, None)) as store:
         session = PaintSession(store)
-        with Server("127.0.0.1", *paint_page(session), PaintRequests(session)) as server, suppress(KeyboardInterrupt):
+        room = Room({"": paint_page(session)}, PaintRequests(session))
+        with Server("127.0.0.1", room) as server, suppress(KeyboardInterrupt):
             say(server.address)
             say(message("layout.edit.how", file=store.path), err=True)
             serve(server, opens)

@@ -20,7 +20,7 @@ from pnp.data.platform import end_by_exceptions
 from pnp.data.read import in_language
 from pnp.library.catalog import find_game, game_ids
 from pnp.printing.requests import LANGUAGES
-from pnp.web.record.server import Server
+from pnp.web.record.server import Room, Server
 from pnp.web.start import LARGEST, TONGUES, StartRequests, Workshop, start_page
 
 AHEAD = "ahead"
@@ -81,8 +81,8 @@ def start_server() -> Iterator[Server]:
     usual = {"paper": "a4", "theme": "color", "sides": "", **kept, "lang": language_in_use()}
     requests = StartRequests(shop := Workshop(_order, files_of, usual))
     pages = {lang: start_page(shop, lang, named=True) for lang in LANGUAGES}
-    first = start_page(shop, language_in_use(), named=False)
-    with closing(requests), Server("127.0.0.1", *first, requests, pages, LARGEST) as server:
+    room = Room({"": start_page(shop, language_in_use(), named=False), **pages}, requests)
+    with closing(requests), Server("127.0.0.1", room, LARGEST) as server:
         requests.rooms = server.rooms
         Thread(target=requests.begin, args=(language_in_use(),), name=AHEAD, daemon=True).start()
         yield server

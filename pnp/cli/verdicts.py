@@ -3,18 +3,18 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import click
 
 from pnp.cli.batch import Sink
 from pnp.cli.options import STANDARD_OUTPUT, Folder
-from pnp.cli.output import OUT, is_folder, make_folder, refuse, save
+from pnp.cli.output import OUT, is_folder, make_folder, make_folders, refuse, save
 from pnp.cli.say import message, say
 from pnp.data.errors import OutputError
-from pnp.judging.renderers import Part
+from pnp.judging.renderers import Part, Report
 from pnp.library.inputs import VERDICTS, some_logs
-from pnp.web.verdicts import INDEX, Row, base_of, linked_page, made_of, page_name, verdicts_index
+from pnp.web.verdicts import INDEX, Row, base_of, linked_page, page_name, verdicts_index
 
 _FORMAT = "pnp-verdicts/1"
 _KEYS = {"file", "page", "state", "about", "score", "says"}
@@ -35,15 +35,12 @@ class Verdicts(Sink):
         """Write the page of a log."""
         if not part:
             return
-        row, made = made_of(part)
-        file, row["page"] = row["file"], ""
+        row: dict[str, Any] = dict(cast(Report, part))
+        made, file, row["page"] = row.pop("made"), row["file"], ""
         if made:
             row["page"] = name = page_name(file, self._base, self._ending, self._taken)
             self._taken[name.casefold()] = file
-            inner = self._folder
-            for place in name.split("/")[:-1]:
-                inner = Folder(inner / place)
-                make_folder(inner)
+            make_folders(self._folder, [name])
             data = made if isinstance(made, bytes) else linked_page(made, name).encode("utf-8", "replace")
             save(Path(self._folder / name), data, force=True, quiet=True)
             self._count += 1

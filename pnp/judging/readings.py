@@ -65,17 +65,20 @@ def _typed(log: LoadedLog) -> Iterator[Typed]:
     canonical, lines = log.game.notation().canonical_line, document.text.split("\n")
     for index in range(len(document.data.get("moves", ()))):
         at = document.places["moves", index][0] - 1
-        block = [lines[at].rstrip("\r")]
-        indent = len(block[0]) - len(block[0].lstrip())
-        for line in lines[at + 1 :]:
-            if not line.strip() or len(line) - len(line.lstrip()) <= indent:
-                break
-            block.append(line.rstrip("\r"))
+        block = [line.rstrip("\r") for line in lines[at : block_end(lines, at)]]
         half = document.joined.get(index)
         block += [lines[half - 1].rstrip("\r")] if half else []
         if block[0].lstrip()[:1] == "{" or (not half and canonical and all(map(canonical.fullmatch, block))):
             continue
         yield _without_notes(index + 1, block, document.data["moves"][index].get("note"))
+
+
+def block_end(lines: Sequence[str], begin: int) -> int:
+    """Return behind which line an entry ends that begins in one: lines indented more go on with it."""
+    end, indent = begin + 1, len(lines[begin]) - len(lines[begin].lstrip())
+    while end < len(lines) and lines[end].strip() and len(lines[end]) - len(lines[end].lstrip()) > indent:
+        end += 1
+    return end
 
 
 def _without_notes(move: int, block: Sequence[str], note: str | None) -> Typed:

@@ -69,29 +69,28 @@ def thriftiest(
     """Lay out the paper and the way that need the fewest sheets for these parts, the earliest of those that need as
     few; and how many fewer than the first way. Raises PaperError for a measure out of range and TooLarge for a piece
     larger than the sheet in every way."""
-    pairs = [(way, lies) for way in ways for lies in papers]
-    counts = _counts(pairs, lambda pair: count_sheets(parts, pair[1], _choose_fold(parts, pair[1], pair[0])))
+    pairs = [(lies, way) for way in ways for lies in papers]
+    counts = _counts(pairs, lambda pair: count_sheets(parts, pair[0], _choose_fold(parts, *pair)))
     best = min(counts, key=counts.__getitem__)
-    usual = [count for at, count in counts.items() if pairs[at][0] == ways[0]]
-    return pairs[best][1], pairs[best][0], min(usual, default=counts[best]) - counts[best]
+    usual = (count for (_, way), count in counts.items() if way == ways[0])
+    return *best, min(usual, default=counts[best]) - counts[best]
 
 
 def _choose_fold(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposition:
     """How the parts are laid out, a gutterfold along the line that needs fewer sheets."""
     if how.backs != "gutterfold":
         return how
-    ways = [how._replace(fold=axis) for axis in _FOLDS]
-    counts = _counts(ways, lambda way: count_sheets(parts, paper, way))
-    return ways[min(counts, key=counts.__getitem__)]
+    counts = _counts([how._replace(fold=axis) for axis in _FOLDS], lambda way: count_sheets(parts, paper, way))
+    return min(counts, key=counts.__getitem__)
 
 
-def _counts(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> dict[int, int]:
-    """How many sheets each possible way needs, by its place; raises TooLarge, as the first does, when none is."""
-    counts: dict[int, int] = {}
+def _counts(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> dict[_Way, int]:
+    """How many sheets each possible way needs; raises TooLarge, as the first does, when none is possible."""
+    counts: dict[_Way, int] = {}
     faults: list[TooLarge] = []
-    for number, way in enumerate(ways):
+    for way in ways:
         try:
-            counts[number] = sheets(way)
+            counts[way] = sheets(way)
         except TooLarge as fault:
             faults.append(fault)
     if not counts:

@@ -394,14 +394,24 @@ def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
     groups: dict[tuple[str, Outline, bool], list[Part]] = {}
     for part in parts:
         groups.setdefault((part.kind, part.outline, part.back is not None), []).append(part)
-    most = COLUMNS * ROWS - 1
-    used: Counter[str] = Counter()
+    most, found = COLUMNS * ROWS - 1, list[tuple[str, Outline, list[Part]]]()
     for (kind, outline, piled), group in groups.items():
         pieces = copies_of(group) if piled else [part for part in group if part.copies]
-        for first in range(0, len(pieces), most):
-            name = slug(kind)
-            used[name] += 1
-            yield _deck(name if used[name] == 1 else f"{name}-{used[name]}", outline, pieces[first : first + most], dpi)
+        found += ((kind, outline, pieces[first : first + most]) for first in range(0, len(pieces), most))
+    for name, (_, outline, pieces) in zip(file_names(kind for kind, *_ in found), found, strict=True):
+        yield _deck(name, outline, pieces, dpi)
+
+
+def file_names(words: Iterable[str]) -> Iterator[str]:
+    """Yield each of some words as the name of a file; one that comes again has its number behind it.
+
+    >>> list(file_names(["coin.gold", "Coin gold"]))
+    ['coin-gold', 'coin-gold-2']
+    """
+    used: Counter[str] = Counter()
+    for name in map(slug, words):
+        used[name] += 1
+        yield name if used[name] == 1 else f"{name}-{used[name]}"
 
 
 def slug(words: str) -> str:

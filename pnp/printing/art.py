@@ -123,6 +123,8 @@ class Art(NamedTuple):
 
     def on_kit(self, kit: Kit) -> Kit:
         """Return the kit with these pictures on its pieces and boards."""
+        if not self.pictures:
+            return kit
         pieces = tuple(self._on_part(part) for part in kit.pieces)
         boards = {name: self.on_board(board, name) for name, board in kit.boards.items()}
         return kit._replace(pieces=pieces, boards=boards)
@@ -150,18 +152,11 @@ class Art(NamedTuple):
     def _first(self, names: Iterator[str]) -> Picture | None:
         return next((self.pictures[name] for name in names if name in self.pictures), None)
 
-    def notes(self, kit: Kit) -> Iterator[str]:
-        """Yield pictures that are for nothing in the kit, each with the nearest name."""
-        known = sorted({*_known(kit)})
-        for name, picture in self.pictures.items():
-            if name not in known:
-                yield message("art.for-nothing", file=picture.file, hint=hint(name, known))
 
-
-def art_of(folder: str | None) -> Art | None:
-    """Return the pictures of a folder as they are now, None without one; raises DataError for what cannot be used."""
+def art_of(folder: str | None) -> Art:
+    """Return the pictures of a folder as they are now, none without one; raises DataError for what cannot be used."""
     if not folder:
-        return None
+        return Art({})
     path = FilePath(folder)
     return Art(_read(path, _as_it_is(path)))
 
@@ -245,8 +240,11 @@ _ON_BOARD = (("sand-ink", WORDS), ("ink", WORDS), ("line", LINES))
 
 
 def art_notes(art: Art, kit: Kit, theme: Theme) -> tuple[str, ...]:
-    """Return what there is to say of pictures on a kit: those for nothing in it, and the doubts."""
-    return (*art.notes(kit), *art_doubts(art, kit, theme))
+    """Return what there is to say of pictures on a kit: those for nothing in it, each with the nearest name; doubts."""
+    known = sorted({*_known(kit)}) if art.pictures else []
+    astray = ((name, picture.file) for name, picture in art.pictures.items() if name not in known)
+    told = (message("art.for-nothing", file=file, hint=hint(name, known)) for name, file in astray)
+    return (*told, *art_doubts(art, kit, theme))
 
 
 def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:

@@ -241,11 +241,11 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     home = _at_home(game, layout, order, dealt, whole)
     whole = with_spread(game, layout, whole, job.lang, home)
     art = art_of(job.look.art)
-    notes = tuple(art_notes(art, whole, theme_of(job.theme, game)) if art else ())
+    notes = art_notes(art, whole, theme_of(job.theme, game))
     if SIZES[order.size_name].get("whole"):
         whole = whole._replace(asked=())
     whole = with_first_game(game, layout, whole, job.lang)
-    whole = with_cover(game, art.on_kit(whole) if art else whole, job.lang, home)
+    whole = with_cover(game, art.on_kit(whole), job.lang, home)
     names = _names(game, layout, sheet, options, whole, bool(order.book and game.book))
     wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
     if is_wanted(FIRST_GAME, wanted) and FIRST_GAME in whole.pages:

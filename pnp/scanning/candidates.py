@@ -26,7 +26,8 @@ FAR = 30.0
 _NEAR = 8.0  # nats by which a beginning may be behind the best
 _TRIED, _KEPT = 3000, 300_000  # actions against the rules that are tried; texts that are remembered
 _LONGEST = 14  # actions of an entry
-_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 >:+,/=-.~?\"'"
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 >:+,/=-.~?\"'"
+"""What the rows of any log may have, case aside; those of one have the letters of its names as well."""
 
 
 class Candidate(NamedTuple):
@@ -111,11 +112,6 @@ class Sight:
                     texts = sorted(fits, key=lambda text: -fits[text])
                 self._free += texts[:MOST]
         return self._free
-
-
-def letters_of(names: Sequence[str]) -> str:
-    """Return the letters that the rows of a log may have, case aside."""
-    return "".join(dict.fromkeys(_LETTERS + "".join(names).casefold()))
 
 
 class Finder:

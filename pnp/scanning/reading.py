@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine import META, Turns, play_entry, terms_of
 from pnp.game import LoadedLog, begin, names_of, waived_in
-from pnp.scanning.candidates import FAR, Candidate, Finder, Moment, Sight, letters_of
+from pnp.scanning.candidates import FAR, LETTERS, Candidate, Finder, Moment, Sight
 from pnp.scanning.pages import Cut
 from pnp.scanning.recognizer import Recognizer, Table
 
@@ -93,7 +93,7 @@ class Reader:
     def _all(self, table: Table | None, done: float) -> None:
         """Read all rows, by what is known of hands or of this hand."""
         names = names_of(self.log.log["players"])
-        letters, self._sights = letters_of(names), list[Sight]()
+        letters, self._sights = "".join(dict.fromkeys(LETTERS + "".join(names).casefold())), list[Sight]()
         for number, cut in enumerate(self.cuts):
             assert cut.ink is not None
             self._sights.append(Sight(self.recognizer.see(cut.ink, letters, table), names, cut.player is not None))

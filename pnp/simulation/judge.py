@@ -10,6 +10,7 @@ from pnp.data.arguments import Games, Seed, Told, public
 from pnp.data.errors import UsageError
 from pnp.data.messages import FALLBACK, language, number_text
 from pnp.game import AnyGame, Layout, Measure
+from pnp.judging.text import columns
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import LayoutSource, is_file, layout_ids_of, load_layout, shipped_layout
 from pnp.simulation import message
@@ -201,17 +202,15 @@ def judge_lines(boards: Sequence[Judged]) -> Iterator[str]:
 def _table(boards: Sequence[Judged]) -> Iterator[str]:
     """A row a measure: its name, the value of each board, what the program's boards have; below it what it means."""
     game, _, table = boards[0].subject
-    columns = [measures_of(game, one.subject.layout, table.players) for one in boards]
+    measured = [measures_of(game, one.subject.layout, table.players) for one in boards]
     rows = [[message("judge.measure"), *(one.subject.layout.id for one in boards), message("judge.ours")]]
-    for at, one in enumerate(columns[0]):
-        values = [number_text(column[at].value, "g") for column in columns]
+    for at, one in enumerate(measured[0]):
+        values = [number_text(measures[at].value, "g") for measures in measured]
         rows.append([one.name, *values, shipped_range(game, at, table.players)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for number, (name, *values) in enumerate(rows):
-        cells = (value.rjust(width) for value, width in zip(values, widths[1:], strict=True))
-        yield f"  {name.ljust(widths[0])}  {'  '.join(cells)}"
-        if number and columns[0][number - 1].means:
-            yield f"      {columns[0][number - 1].means}"
+    for number, line in enumerate(columns(rows, texts={0})):
+        yield line
+        if number and measured[0][number - 1].means:
+            yield f"      {measured[0][number - 1].means}"
 
 
 def shipped_range(game: AnyGame, at: int, players: int) -> str:

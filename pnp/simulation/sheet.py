@@ -4,15 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from pnp import press
 from pnp.data.errors import plain
 from pnp.data.messages import language_in_use, number_text
-from pnp.data.read import in_language, load_texts
+from pnp.data.read import in_language
 from pnp.game import AnyGame, DrawOptions
 from pnp.game.drawing import Place
-from pnp.printing.colors import theme_of
-from pnp.printing.files import pdf_of
-from pnp.printing.leaves import imprint
+from pnp.printing.leaves import pages_pdf
 from pnp.printing.papers import sentence
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
@@ -300,15 +297,12 @@ _LETTERS = 3.3
 
 def report_pdf(account: Account, subject: Subject, seed: int, job: PrintOptions | None = None) -> bytes:
     """Return the report as a PDF; raises PaperError for a paper that is too small."""
-    job = job or PrintOptions()
-    texts = load_texts(press.TEXTS, job.lang)
-    said = imprint(subject.game, subject.layout, seed, job.lang)
+    job, (game, layout, _) = job or PrintOptions(), subject
     written = [_numbers(account), *([_maps(account.bots)] if any(bot.maps for bot in account.bots) else [])]
-    title = (*pages.page_title(account.title, subject.game.drawing().face()),)
+    title = (*pages.page_title(account.title, game.drawing().face()),)
     foot = Text(0, pages.HEIGHT - 1, account.command, font.fit(account.command, pages.WIDTH, 3.4), "muted")
     drawn = (Scene(pages.WIDTH, pages.HEIGHT, (*title, *shapes, foot), account.title) for shapes in written)
-    leaves = [press.fit_page(page, job.sheet, texts) for page in drawn]
-    return pdf_of(press.bind(leaves, said, texts), account.title, said.game, job, theme_of(job.theme, subject.game))
+    return pages_pdf(drawn, account.title, in_language(game.title, job.lang), game, layout, seed, job)
 
 
 def _numbers(account: Account) -> Iterator[Shape]:

@@ -45,7 +45,7 @@ from pnp.web.learn import GAME, LearnRequests, learn_page
 from pnp.web.paint.page import Requests as PaintRequests, paint_page
 from pnp.web.paint.session import Session as PaintSession
 from pnp.web.record.page import Requests as RecordRequests, record_page
-from pnp.web.record.server import Nothing, Room
+from pnp.web.record.server import Room
 from pnp.web.record.session import Session, Store
 from pnp.web.replay import replay_page
 
@@ -345,7 +345,7 @@ class StartRequests:
             html = replay_page(load_log(data, name), language_in_use())
             found = re.search(r'Content-Security-Policy" content="([^"]*)"', html)
             policy = f"{unescape(found[1]) if found else ''}; frame-ancestors 'none'"
-            return self._room(Room({"": (html.encode("utf-8", "replace"), policy)}, Nothing()))
+            return self._room(Room({"": (html.encode("utf-8", "replace"), policy)}))
         words = self._words(given)
         game = find_game(words[0])
         if what == "learn":

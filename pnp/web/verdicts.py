@@ -4,7 +4,6 @@ import os
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path, PurePath
-from typing import Any, cast
 from urllib.parse import quote
 
 from pnp.data.errors import plain
@@ -115,9 +114,3 @@ def _item(row: Row) -> str:
     told = f'<br><span class="quiet">{escape(plain(quiet))}</span>' if quiet else ""
     says = plain(row["says"])
     return f"<li>{link} <br>{escape(says[:1].upper() + says[1:])}{told}</li>"
-
-
-def made_of(part: Part) -> tuple[dict[str, str], bytes | str]:
-    """Part the row of a log from its page."""
-    row: dict[str, Any] = dict(cast(Report, part))
-    return row, row.pop("made")

@@ -20,7 +20,7 @@ from pnp.teaching.lessons import card_lines, cards_of
 from pnp.teaching.match import Progress, game_file, keep_progress, kept_progress, progress_of
 from pnp.web.learn import GAME, LearnRequests, learn_page
 from pnp.web.record.page import record_page
-from pnp.web.record.server import Server
+from pnp.web.record.server import Room, Server
 from pnp.web.record.session import Session, Store, attempt
 from tests.cases import GAMES
 from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
@@ -166,7 +166,7 @@ def test_the_server_keeps_progress_and_plays_against_one():
     store = Store(game_file(game), None)
     requests = LearnRequests(Session(store), "en")
     page, board = learn_page(game, Progress(3, {})), record_page(requests.view)
-    with Server("127.0.0.1", *page, requests, {GAME: board}) as server, serving(server):
+    with Server("127.0.0.1", Room({"": page, GAME: board}, requests)) as server, serving(server):
         assert urllib.request.urlopen(server.address).read() == page.html
         assert urllib.request.urlopen(server.address + GAME).read() == board.html
         with pytest.raises(urllib.error.HTTPError):

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pnp.library.layouts import new_layout
 from pnp.web.paint.page import Requests, paint_page
 from pnp.web.paint.session import Session
-from pnp.web.record.server import Server
+from pnp.web.record.server import Room, Server
 from pnp.web.record.session import Store
 from tests.web.recorder import serving
 
@@ -32,7 +32,7 @@ def painter(path, text=None):
     """A server that paints the layout in a file."""
     with (
         session(path, text) as found,
-        Server("127.0.0.1", *paint_page(found), Requests(found)) as server,
+        Server("127.0.0.1", Room({"": paint_page(found)}, Requests(found))) as server,
         serving(server),
     ):
         yield server

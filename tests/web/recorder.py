@@ -7,7 +7,7 @@ from threading import Thread
 from pnp.library.deals import deal
 from pnp.library.load import log_text, read_log
 from pnp.web.record.page import Requests, record_page, watch_page
-from pnp.web.record.server import Nothing, Room, Server
+from pnp.web.record.server import Room, Server
 from pnp.web.record.session import Session, Store
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -57,6 +57,6 @@ def recorder(path, text=None, host="127.0.0.1"):
     with session(path, text) as found:
         requests = Requests(found)
         page = record_page(requests.view)
-        with Server(host, page.html, page.policy, requests) as server, serving(server):
-            requests.watched = server.open_door(Room({"": watch_page(requests.view)}, Nothing(), requests.reads))
+        with Server(host, Room({"": page}, requests)) as server, serving(server):
+            requests.watched = server.open_door(Room({"": watch_page(requests.view)}, reads=requests.reads))
             yield server

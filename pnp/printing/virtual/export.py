@@ -69,12 +69,9 @@ def files_of(
     wishes = DrawOptions(job.lang, token_shape="disc")
     if not (kit := drawing.kit(layout, None, wishes)).pieces and not kit.boards:
         raise UsageError(message("table.no-pieces", game=game.id))
-    notes = there.notes if there else ()
-    if art := art_of(job.look.art):
-        notes, kit = (*notes, *art_notes(art, kit, theme)), art.on_kit(kit)
-    board: Scene = drawing.board(layout, wishes)
-    if art:
-        board = art.on_board(board)
+    art = art_of(job.look.art)
+    notes, kit = (*(there.notes if there else ()), *art_notes(art, kit, theme)), art.on_kit(kit)
+    board: Scene = art.on_board(drawing.board(layout, wishes))
     top = drawing.tabletop(layout, there.state if there else None, wishes) if drawing.tabletop else Tabletop()
     names = names_of(there.log.log["players"]) if there else ()
     table = table_of(kit, board, top, len(names) or game.players[1], message("table.aside"))
@@ -116,8 +113,7 @@ def _sheet_files(found: LoadedLog | LoadedLayout, job: PrintOptions, dpi: float,
         raise UsageError(message("table.no-program"))
     kit = found.game.drawing().kit(found.layout, None, DrawOptions(job.lang, token_shape="disc"))
     art = art_of(job.look.art)
-    notes = art_notes(art, kit, theme) if art else ()
-    kit = art.on_kit(kit) if art else kit
+    notes, kit = art_notes(art, kit, theme), art.on_kit(kit)
     laid = list(decks(kit.pieces, dpi))
     texts = {"table.json": table_json(found.game, found.layout, laid, kit.boards, job)}
     return TableFiles(texts, pictures(laid, kit.boards, dpi, job, theme), notes, len(laid) + len(kit.boards))

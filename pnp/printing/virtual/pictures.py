@@ -10,12 +10,12 @@ from PIL import Image
 
 from pnp import __version__
 from pnp.game import AnyGame, Layout
-from pnp.press.layout import SIDE, Deck, decks, slug
+from pnp.press.layout import SIDE, Deck, decks, file_names, slug
 from pnp.press.outline import size
 from pnp.press.paper import INCH
 from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions
-from pnp.printing.virtual.table import file_names, json_bytes
+from pnp.printing.virtual.table import json_bytes, key_of
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Hexagon, Page, Part, Rect, Scene, Style
 from pnp.style.theme import Theme
@@ -74,18 +74,18 @@ def on_paper(page: Scene) -> Scene:
 
 
 class Tiles:
-    """The names of the pictures of parts, by the parts' places in their kit, and the pictures."""
+    """The names of the pictures of parts, in the order of the parts, and the pictures."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
-        self.names = file_names(parts)
-        self._parts = tuple(part._replace(copies=1, key=self.names[number]) for number, part in enumerate(parts))
+        self.names = [*file_names(map(key_of, parts))]
+        self._parts = tuple(part._replace(copies=1, key=name) for part, name in zip(parts, self.names, strict=True))
         self._backs: dict[Scene, str] = {}
         for part in self._parts:
             if part.back and part.back not in self._backs:
                 self._backs[part.back] = self._unused(slug(part.back.title or f"{part.name} back"))
 
     def _unused(self, name: str) -> str:
-        return name if name not in {*self.names.values(), *self._backs.values()} else self._unused(f"{name}-b")
+        return name if name not in {*self.names, *self._backs.values()} else self._unused(f"{name}-b")
 
     def back(self, part: Part) -> str:
         """Return the name of the picture of a part's back; "" for one without."""

@@ -171,7 +171,7 @@ def json_bytes(data: object) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-# Names of pictures and ids of objects, both made of what they name: the same each time.
+# Ids of objects, made of what they name: the same each time.
 
 
 class Ids:
@@ -190,23 +190,6 @@ class Ids:
                 self._given.add(found)
                 return found
             again += 1
-
-
-def file_names(parts: Sequence[Part]) -> dict[int, str]:
-    """Return by the place of a part in its kit, the name of its picture without ending; no two are the same.
-
-    >>> from pnp.scene.model import Round, Scene
-    >>> one = Part("Coin", "Coins", Round(16), Scene(16, 16, ()), key="coin.gold")
-    >>> file_names([one, one])
-    {0: 'coin-gold', 1: 'coin-gold-2'}
-    """
-    used: Counter[str] = Counter()
-    names: dict[int, str] = {}
-    for number, part in enumerate(parts):
-        name = slug(key_of(part))
-        used[name] += 1
-        names[number] = name if used[name] == 1 else f"{name}-{used[name]}"
-    return names
 
 
 # The cards of a kit on sheets, and which cell of which sheet each copy has.

@@ -31,7 +31,7 @@ class TtsTable:
         self._scale = min(_LARGEST, _FELT / max(abs(y) for _, y in table.seats))
         flat = [part for part in parts if not is_card(part)]
         self._tiles = Tiles(flat)
-        self._names = {id(part): self._tiles.names[number] for number, part in enumerate(flat)}
+        self._names = {id(part): name for part, name in zip(flat, self._tiles.names, strict=True)}
         self._cards = CardSheets([part for part in parts if is_card(part)], dpi)
         self._sheets = {str(number): sheet(
             self._url(deck.name), self._url(f"{deck.name}-backs"), deck.columns, deck.rows, not deck.common,

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hmac import compare_digest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import parse_qsl
 
@@ -37,49 +36,34 @@ class Answers(Protocol):
         """Return the status of HTTP and the data of the answer; called from several threads."""
 
 
-_NO_PAGES: Mapping[str, tuple[bytes, str]] = MappingProxyType({})
-
-
 class Room(NamedTuple):
-    """What lies in a folder below the address: pages and their policies by their names, "" the first, and requests.
-    `reads` answers what is asked by GET, which changes nothing; without them `reads` of the requests, if any."""
+    """What lies in a folder below the address: pages and their policies by their names, "" the first, and requests,
+    none of pages that only read. `reads` answers what is asked by GET, which changes nothing; without them `reads` of
+    the requests, if any."""
 
     pages: Mapping[str, tuple[bytes, str]]
-    requests: Answers
+    requests: Answers | None = None
     reads: Answers | None = None
 
 
-class Nothing:
-    """Answers to nobody: the requests of a page that only reads."""
-
-    names: frozenset[str] = frozenset()
-
-    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
-        """Return that there is no such request."""
-        return 404, {}
-
-
 class Server(ThreadingHTTPServer):
-    """A server on one address and a port of its own; `address` leads to the page. It answers in the language in use."""
+    """A server on one address and a port of its own; `address` leads to the room. It answers in the language in use."""
 
     # with HTTP/1.1 a browser keeps its connection: threads that wait for it must not hold the program up when it ends
     daemon_threads = True
     block_on_close = False
     request_queue_size = 32
 
-    def __init__(
-        self, host: str, page: bytes, policy: str, requests: Answers, more: Mapping[str, tuple[bytes, str]] = _NO_PAGES,
-        largest: int = _LARGEST,
-    ) -> None:
-        """`more`: further pages and their policies, by their names below the address; `largest`: bytes of a request.
-        Whoever answers may add `rooms` by the names of their folders while the server runs."""
+    def __init__(self, host: str, room: Room, largest: int = _LARGEST) -> None:
+        """`largest`: bytes of a request. Whoever answers may add `rooms` by the names of their folders while the server
+        runs."""
         # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
         # 128 bits, which nobody in the same network guesses
         self.token, self.host = secrets.token_urlsafe(16), f"{host}:{self.server_address[1]}"
-        self.rooms = {"": Room({"": (page, policy), **more}, requests)}
+        self.rooms = {"": room}
         self.doors = {self.token: self.rooms}
-        self.policy, self.requests, self.largest = policy, requests, largest
+        (_, self.policy), self.requests, self.largest = room.pages[""], room.requests, largest
         self.language = language_in_use()  # threads begin without one
 
     @property
@@ -124,11 +108,11 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Answer a request of the page."""
         room, name, _ = self._asked()
-        known = room is not None and name in room.requests.names
+        answers = room.requests if room else None
         # who may only read has no way in by which anything could be written
-        missing = 0 if known else 405 if room and not room.requests.names else 404
+        missing = 0 if answers and name in answers.names else 405 if room and not answers else 404
         refusal, body = self._refusal(room) or missing, self._body()
-        if refusal or body is None or room is None:
+        if refusal or body is None or answers is None:
             self._answer(refusal or 413)
             return
         try:
@@ -137,7 +121,7 @@ class _Handler(BaseHTTPRequestHandler):
         except (ValueError, RecursionError):
             self._answer(400)
             return
-        self._say(room.requests, name, data)
+        self._say(answers, name, data)
 
     def _say(self, answers: Answers, name: str, data: Any) -> None:
         with language(self.server.language):

@@ -15,6 +15,7 @@ from pnp.data.signs import is_crlf
 from pnp.data.write import write
 from pnp.engine import Finding
 from pnp.game import LoadedLog, Start, begin, names_of
+from pnp.judging.readings import block_end
 from pnp.judging.verdict import Verdict, breaks_rules, judge
 from pnp.library.legal import LegalEntries, may_come
 from pnp.library.load import parse_log
@@ -37,16 +38,9 @@ def line_of(log: LoadedLog, index: int) -> str:
 
 
 def block(log: LoadedLog, index: int) -> tuple[int, int]:
-    """Return the lines of an entry, as a slice of those of the text: lines indented more go on with it."""
-    lines, begin = log.document.text.split("\n"), log.document.places["moves", index][0] - 1
-    end = begin + 1
-    while end < len(lines) and lines[end].strip() and _indent(lines[end]) > _indent(lines[begin]):
-        end += 1
-    return begin, end
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
+    """Return the lines of an entry, as a slice of those of the text."""
+    begin = log.document.places["moves", index][0] - 1
+    return begin, block_end(log.document.text.split("\n"), begin)
 
 
 def replace_lines(text: str, begin: int, end: int, lines: list[str]) -> str:
