@@ -11,9 +11,7 @@ from unicodedata import normalize
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from pnp.data.errors import DataError
-from pnp.data.messages import Messages
-from pnp.data.read import Texts, load_texts
+from pnp.data import DataError, Messages, Texts, load_texts
 from pnp.engine import Effect
 from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
 from pnp.judging.verdict import judge

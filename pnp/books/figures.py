@@ -8,10 +8,9 @@ from itertools import accumulate
 from pnp.books.book import (  # isort: skip
     ALIKE, SUFFIX, Edition, Figure, Wish, message, read_example, read_first, read_wish, words_of_book,
 )  # fmt: skip
-from pnp.data.errors import DataError
+from pnp.data import DataError
 from pnp.engine import Seat
-from pnp.game import DrawOptions, Kit, Place
-from pnp.game.record import Start
+from pnp.game import DrawOptions, Kit, Place, Start
 from pnp.library.catalog import find_game
 from pnp.library.deals import deal_as_asked, read_players
 from pnp.library.layouts import shipped_layout
@@ -20,8 +19,7 @@ from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
 from pnp.printing.pictures import around, cut_out, free_of, last_marks, part_of, with_marks, without
 from pnp.printing.spread import players_table
-from pnp.scene import Circle, Group, Part, Scene, Shape, Style, Text, font
-from pnp.scene.model import Area, Path
+from pnp.scene import Area, Circle, Group, Part, Path, Scene, Shape, Style, Text, font
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
 

@@ -10,9 +10,8 @@ from pnp import press
 from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, rule_numbers, words_of_book
 from pnp.books.figures import kit_in
 from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
+from pnp.data import language, load_texts
 from pnp.data.arguments import CellSize, Dots, Seed, public
-from pnp.data.messages import language
-from pnp.data.read import load_texts
 from pnp.game import AnyGame
 from pnp.library.deals import NOTHING, asked_for, drawn_seed
 from pnp.library.layouts import LayoutSource, load_layout
@@ -21,8 +20,7 @@ from pnp.printing.files import pdf_of
 from pnp.printing.kit import KitRequest, PrintedKit, print_kit
 from pnp.printing.leaves import facts_of
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Group, Scene, Shape, Text, Use, font
-from pnp.scene.model import Page
+from pnp.scene import Group, Page, Scene, Shape, Text, Use, font
 from pnp.style import pages
 from pnp.style.pages import Fact, Size, cover as draw_cover, room
 

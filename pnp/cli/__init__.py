@@ -13,9 +13,7 @@ from pnp import __version__
 from pnp.cli.commands import Group, Option, argument, without_command
 from pnp.cli.language import language_of, translate_click
 from pnp.cli.say import is_terminal, message, say as _say  # the package keeps the module under the plain name
-from pnp.data import platform
-from pnp.data.errors import PnpError, UsageError
-from pnp.data.messages import FALLBACK, OPTIONS, arguments_named, language
+from pnp.data import FALLBACK, OPTIONS, PnpError, UsageError, arguments_named, language, platform
 from pnp.data.signs import INSTEAD
 
 # above the codes for findings and for what cannot be used: the worst of a batch is the maximum of all codes

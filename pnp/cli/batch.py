@@ -12,8 +12,7 @@ from typing import Any, NamedTuple, cast
 from pnp.cli import CRASHED, crash_text
 from pnp.cli.output import begin, is_new, refuse, save, wrote
 from pnp.cli.say import give, is_colored, message, say, say_lines, watched
-from pnp.data.errors import DataError, plain
-from pnp.data.messages import number_text
+from pnp.data import DataError, number_text, plain
 from pnp.engine import Mode
 from pnp.judging.renderers import Json, Part, Renderer, Screen, Text
 from pnp.judging.text import Checked, Line, Summary, checked, fault_text, short

@@ -12,7 +12,7 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.language import set_values
 from pnp.cli.output import Print, open_files, place_files, save_all
 from pnp.cli.say import message, warn, watched
-from pnp.data.read import in_language, load_texts
+from pnp.data import in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.library.layouts import find_layout
 from pnp.printing.art import art_of, ground_doubts

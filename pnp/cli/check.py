@@ -11,7 +11,7 @@ from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, is_folder, save
 from pnp.cli.say import message, say
-from pnp.data.messages import language
+from pnp.data import language
 from pnp.engine import Mode
 from pnp.game import LoadedLog, rule_of
 from pnp.judging.renderers import Counts, Errors, Json, Renderer, Score, ScoreJson, Screen, Text

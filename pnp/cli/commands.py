@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from pnp.cli.say import help_text, languages, message, say, say_paged
-from pnp.data.errors import hint
+from pnp.data import hint
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

@@ -13,8 +13,7 @@ from pnp.cli.commands import Verb, argument
 from pnp.cli.language import KEYS
 from pnp.cli.options import print_option
 from pnp.cli.say import say
-from pnp.data.errors import DataError, PnpError
-from pnp.data.messages import language_in_use
+from pnp.data import DataError, PnpError, language_in_use
 from pnp.engine import GENERAL
 from pnp.game import AnyGame
 from pnp.library.catalog import find_game, game_ids, named_game

@@ -8,7 +8,7 @@ from pnp.cli import options
 from pnp.cli.commands import argument, group
 from pnp.cli.language import KEYS, set_values
 from pnp.cli.say import message, say
-from pnp.data.errors import hint
+from pnp.data import hint
 from pnp.library import settings
 from pnp.printing.requests import print_options
 

@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 
 from pnp.cli.commands import Verb
 from pnp.cli.say import message, say
-from pnp.data.errors import nearest
+from pnp.data import nearest
 from pnp.game import AnyGame, Layout, Log, SetupResult
 from pnp.library import deals
 from pnp.library.deals import NOTHING, Asked

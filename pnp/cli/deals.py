@@ -10,8 +10,7 @@ from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, begin_log, make_deal, tell_filled, tell_options
 from pnp.cli.output import Print, open_files, put, put_words, save, save_all
 from pnp.cli.say import message
-from pnp.data.errors import plain
-from pnp.data.read import data_document
+from pnp.data import data_document, plain
 from pnp.library.deals import layout_keys, new_log, no_players, players_data, read_players, rules_text
 from pnp.library.layouts import find_layout
 from pnp.library.load import as_json, log_from, read_log

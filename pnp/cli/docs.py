@@ -11,8 +11,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import open_files, save
 from pnp.cli.say import message, say, say_paged
-from pnp.data.errors import hint
-from pnp.data.messages import language_in_use
+from pnp.data import hint, language_in_use
 from pnp.web.manual import manual_page, text_lines, title_of, topics
 
 _WIDEST = 100  # signs of a line

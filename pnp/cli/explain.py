@@ -11,9 +11,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import place_files, save_all
 from pnp.cli.say import give, give_list, message, say, say_paged
-from pnp.data.errors import DataError, nearest
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.data import DataError, in_language, language_in_use, nearest
 from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import game_ids, named_game
 from pnp.printing.pictures import Picture, render

@@ -9,8 +9,7 @@ from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.output import Print, put, save, to_file
 from pnp.cli.say import give_list, message, say
-from pnp.data.errors import hint
-from pnp.data.read import load_texts
+from pnp.data import hint, load_texts
 from pnp.library.catalog import named_game
 from pnp.press import Printer
 from pnp.press.paper import SIDES

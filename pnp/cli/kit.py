@@ -14,7 +14,7 @@ from pnp.cli.commands import argument, help_all, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
 from pnp.cli.say import give, is_terminal, message, say, watched
-from pnp.data.errors import DataError
+from pnp.data import DataError
 from pnp.library.catalog import game_ids
 from pnp.library.deals import NOTHING, drawn_seed
 from pnp.library.inputs import changes

@@ -9,8 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from pnp.cli.say import languages, message
-from pnp.data.errors import DataError, UsageError
-from pnp.data.messages import FALLBACK, language
+from pnp.data import FALLBACK, DataError, UsageError, language
 from pnp.library import any_of, settings
 
 

@@ -13,9 +13,8 @@ from pnp.cli.commands import argument, group, option
 from pnp.cli.output import into, put, save_all, to_file
 from pnp.cli.say import give, give_list, message, say
 from pnp.cli.simulate import STOPPED, play
-from pnp.data.errors import DataError, DataErrors
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language, read, read_source
+from pnp.data import DataError, DataErrors, in_language, language_in_use, read_source
+from pnp.data.read import read
 from pnp.judging.formats import Github, Junit
 from pnp.judging.text import Summary
 from pnp.library import layouts

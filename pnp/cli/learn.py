@@ -13,8 +13,7 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import OUT, make_folder, save
 from pnp.cli.record import serve
 from pnp.cli.say import message, say, typed
-from pnp.data.errors import DataError, UsageError
-from pnp.data.messages import language
+from pnp.data import DataError, UsageError, language
 from pnp.data.platform import end_by_exceptions
 from pnp.game import AnyGame, rule_of
 from pnp.judging.text import score_table

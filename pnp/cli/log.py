@@ -11,7 +11,7 @@ from pnp.cli.commands import argument, group, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.output import put, to_file
 from pnp.cli.say import message, say, warn
-from pnp.data.read import data_document
+from pnp.data import data_document
 from pnp.game import LoadedLog
 from pnp.judging.verdict import encoding_finding, judge
 from pnp.library.catalog import named_game

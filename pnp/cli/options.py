@@ -19,8 +19,7 @@ from pnp.chance import LARGEST_SEED
 from pnp.cli.commands import Option, option
 from pnp.cli.language import KEYS, set_values
 from pnp.cli.say import message, say, warn
-from pnp.data.errors import LACKING, DataError, hint
-from pnp.data.messages import language_in_use
+from pnp.data import LACKING, DataError, hint, language_in_use
 from pnp.data.platform import SEPARATORS
 from pnp.library import any_of, settings
 from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, print_options

@@ -11,8 +11,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, group, option
 from pnp.cli.output import save_tree, to_file
 from pnp.cli.say import give, give_list, message, say
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.data import in_language, language_in_use
 from pnp.editor.textmate import grammar_of
 from pnp.library.catalog import example_files, find_game, game_ids, list_games, named_game, new_game_files, problems
 from pnp.library.layouts import KINDS, schema_text

@@ -13,7 +13,7 @@ from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.output import OUT, is_folder, make_folder
 from pnp.cli.say import can_show, message, say
 from pnp.cli.scan import scanned, scanned_text
-from pnp.data.errors import OutputError
+from pnp.data import OutputError
 from pnp.data.platform import end_by_exceptions
 from pnp.data.write import refusal
 from pnp.library.catalog import named_game

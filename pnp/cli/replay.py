@@ -9,8 +9,7 @@ from pnp.cli.commands import Verb, argument
 from pnp.cli.output import OUT, Print, save
 from pnp.cli.say import say, watched
 from pnp.cli.verdicts import places_of
-from pnp.data.errors import plain
-from pnp.data.messages import language
+from pnp.data import language, plain
 from pnp.library.inputs import names_folder
 from pnp.library.load import read_log
 from pnp.printing.requests import print_options

@@ -9,7 +9,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, open_files, save
 from pnp.cli.say import message
-from pnp.data.messages import language
+from pnp.data import language
 from pnp.library.layouts import find_layout
 from pnp.printing.requests import PrintOptions
 from pnp.web.reports import book_page

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 import click
 
-from pnp.data.errors import OutputError, plain
-from pnp.data.messages import Messages
+from pnp.data import Messages, OutputError, plain
 from pnp.data.platform import shows_colors
 from pnp.data.signs import INSTEAD
 

@@ -8,8 +8,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import place_files, put_words, save_all
 from pnp.cli.say import message, warn
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.data import in_language, language_in_use
 from pnp.game import DrawOptions
 from pnp.judging.text import score_table
 from pnp.library.load import read_log

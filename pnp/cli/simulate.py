@@ -13,7 +13,7 @@ from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of
 from pnp.cli.output import put, save
 from pnp.cli.say import message, say, watched
-from pnp.data.messages import language_in_use
+from pnp.data import language_in_use
 from pnp.library.workers import ClusterGone
 from pnp.printing.requests import print_options
 from pnp.simulation.playout import bots_of

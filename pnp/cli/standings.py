@@ -12,7 +12,7 @@ from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.say import message, say, watched
-from pnp.data.messages import language_in_use
+from pnp.data import language_in_use
 from pnp.judging.formats import csv_table
 from pnp.printing.requests import PrintOptions
 from pnp.season import standings

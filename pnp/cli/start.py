@@ -14,10 +14,8 @@ from pnp.cli.language import set_values
 from pnp.cli.learn import QUITS
 from pnp.cli.record import serve
 from pnp.cli.say import message, say, typed
-from pnp.data.errors import UsageError
-from pnp.data.messages import language_in_use
+from pnp.data import UsageError, in_language, language_in_use
 from pnp.data.platform import end_by_exceptions
-from pnp.data.read import in_language
 from pnp.library.catalog import find_game, game_ids
 from pnp.printing.requests import LANGUAGES
 from pnp.web.record.server import Room, Server

@@ -11,7 +11,7 @@ from pnp.cli.batch import Sink
 from pnp.cli.options import STANDARD_OUTPUT, Folder
 from pnp.cli.output import OUT, is_folder, make_folder, make_folders, refuse, save
 from pnp.cli.say import message, say
-from pnp.data.errors import OutputError
+from pnp.data import OutputError
 from pnp.judging.renderers import Part, Report
 from pnp.library.inputs import VERDICTS, some_logs
 from pnp.web.verdicts import INDEX, Row, base_of, linked_page, page_name, verdicts_index

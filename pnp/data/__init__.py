@@ -1,1 +1,29 @@
-"""Files: finds, reads, schema-checks and writes layouts, logs and texts; every fault is a DataError with its place."""
+"""Files: finds, reads, schema-checks and writes layouts, logs and texts; every fault is a DataError with its place.
+What most rooms need of its chapters can be had here."""
+
+from typing import TYPE_CHECKING
+
+from pnp.data.errors import (  # isort: skip
+    LACKING, DataError, DataErrors, OutputError, PnpError, UsageError, hint, nearest, one_line, plain,
+)  # fmt: skip
+from pnp.data.messages import FALLBACK, OPTIONS, Messages, arguments_named, language, language_in_use, number_text
+
+if TYPE_CHECKING:
+    from pnp.data.read import (  # isort: skip
+        Document, Source, Texts, data_document, in_language, load_texts, localized, parse, read_source,
+    )  # fmt: skip
+
+__all__ = [
+    "FALLBACK", "LACKING", "OPTIONS", "DataError", "DataErrors", "Document", "Messages", "OutputError", "PnpError",
+    "Source", "Texts", "UsageError", "arguments_named", "data_document", "hint", "in_language", "language",
+    "language_in_use", "load_texts", "localized", "nearest", "number_text", "one_line", "parse", "plain", "read_source",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    """A name of `read`, imported when it is first used: to tell the version needs none of them."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pnp.data import read
+
+    return getattr(read, name)

@@ -6,8 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data.errors import DataError, DataErrors, UsageError
-from pnp.data.read import parse, text_source
+from pnp.data import DataError, DataErrors, UsageError, parse
+from pnp.data.read import text_source
 from pnp.data.schema import locate
 from pnp.editor import message
 from pnp.engine import Rule, first as alternatives_first

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pnp.data.messages import Messages
+from pnp.data import Messages
 
 message = Messages(__file__)
 

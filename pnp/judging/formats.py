@@ -14,7 +14,7 @@ from urllib.parse import quote
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from pnp import __version__
-from pnp.data.errors import plain
+from pnp.data import plain
 from pnp.engine import GENERAL, Rule
 from pnp.judging.renderers import Part, Renderer, Report, Whole
 from pnp.judging.text import Summary, row_line

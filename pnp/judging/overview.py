@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from pnp.data.errors import plain
+from pnp.data import plain
 from pnp.data.schema import locate
 from pnp.judging import message
 from pnp.judging.renderers import Part, Renderer, Report, Whole

@@ -9,8 +9,7 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from pnp.data.errors import plain
-from pnp.data.messages import number_text
+from pnp.data import number_text, plain
 from pnp.data.read import line_starts
 from pnp.engine import Finding, first as alternatives_first
 from pnp.game import AnyGame, LoadedLog, Scores, rule_of, waived_in

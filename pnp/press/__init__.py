@@ -6,23 +6,28 @@ from pathlib import Path
 
 from pnp.press.boxes import Stock, boxes, heaps
 from pnp.press.calibration import calibration, duplex, manual_duplex
-from pnp.press.impose import AID_SIZES, aids, booklet, impose, thriftiest
+from pnp.press.cutting import Register
+from pnp.press.impose import AID_SIZES, AidSize, aids, booklet, impose, thriftiest
 from pnp.press.imposition import Backs, Imposition, check_imposition
-from pnp.press.outline import card
-from pnp.press.paper import Paper, PaperError, Printer, TooLarge, check_printer, paper
-from pnp.press.poster import document, fit, fit_page, one_piece, poster
+from pnp.press.labour import Effort, effort, share_used
+from pnp.press.layout import Deck, decks, file_names, slug
+from pnp.press.outline import Marks, PieceStock, card, clip, size, stock_of
+from pnp.press.paper import INCH, Orientation, Paper, PaperError, Printer, TooLarge, check_printer, paper
+from pnp.press.poster import document, fit, fit_page, one_piece, poster, tiling_of
 
 from pnp.press.sheet import (  # isort: skip
-    SECTIONS, Imprint, ListedPart, SheetSide, bind, by_section, content, cut_sheets, file_plan, is_read, manifest,
-    section_of,
+    AIDS, SECTIONS, FilePlan, Imprint, ListedPart, SheetSide, bind, by_section, content, cut_sheets, file_plan, is_read,
+    manifest, section_of, stocks,
 )  # fmt: skip
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 
 __all__ = [
-    "AID_SIZES", "SECTIONS", "TEXTS", "Backs", "Imposition", "Imprint", "ListedPart", "Paper", "PaperError",
-    "Printer", "SheetSide", "Stock", "TooLarge", "aids", "bind", "booklet", "boxes", "by_section", "calibration",
-    "card", "check_imposition", "check_printer", "content", "cut_sheets", "document", "duplex", "file_plan", "fit",
-    "fit_page", "heaps", "impose", "is_read", "manifest", "manual_duplex", "one_piece", "paper", "poster", "section_of",
-    "thriftiest",
+    "AIDS", "AID_SIZES", "INCH", "SECTIONS", "TEXTS", "AidSize", "Backs", "Deck", "Effort", "FilePlan", "Imposition",
+    "Imprint", "ListedPart", "Marks", "Orientation", "Paper", "PaperError", "PieceStock", "Printer", "Register",
+    "SheetSide", "Stock", "TooLarge", "aids", "bind", "booklet", "boxes", "by_section", "calibration", "card",
+    "check_imposition", "check_printer", "clip", "content", "cut_sheets", "decks", "document", "duplex", "effort",
+    "file_names", "file_plan", "fit", "fit_page", "heaps", "impose", "is_read", "manifest", "manual_duplex",
+    "one_piece", "paper", "poster", "section_of", "share_used", "size", "slug", "stock_of", "stocks", "thriftiest",
+    "tiling_of",
 ]  # fmt: skip

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping
 from math import degrees, floor
 
-from pnp.data.read import localized
+from pnp.data import localized
 from pnp.press.imposition import Imposition, back_use
 from pnp.press.outline import HAIR, MARK, Anchor
 from pnp.press.paper import Paper, too_large
 from pnp.press.sheet import SheetSide, content, height, step_list
-from pnp.scene import font
-from pnp.scene.model import Area, Group, Path, Polygon, Rect, RectOutline, Shape, Style, Symbol, Text, Use
+from pnp.scene import Area, Group, Path, Polygon, Rect, RectOutline, Shape, Style, Symbol, Text, Use, font
 
 # A sheet that measures by how much a printer scales, and gives the two numbers that correct it.
 

@@ -5,7 +5,7 @@ from itertools import product
 from math import atan2, cos, pi, sin
 from typing import Literal, NamedTuple, get_args
 
-from pnp.data.read import localized
+from pnp.data import localized
 from pnp.press.outline import Anchor
 from pnp.press.paper import Paper
 from pnp.press.sheet import content

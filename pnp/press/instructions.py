@@ -9,17 +9,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pnp.data.read import localized
+from pnp.data import localized
 from pnp.press.imposition import Backs
 from pnp.press.labour import Effort, count_strokes, effort, seconds
 
 from pnp.press.sheet import (  # isort: skip
     AIDS, SECTIONS, FilePlan, ListedPart, Section, SheetSide, Work, section_of, sheet_numbers, two_sided, works,
 )  # fmt: skip
-from pnp.scene import font
 
-from pnp.scene.model import (  # isort: skip
-    PLAIN_FACE, Circle, Face, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use,
+from pnp.scene import (  # isort: skip
+    PLAIN_FACE, Circle, Face, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font,
 )  # fmt: skip
 from pnp.style import pages
 

@@ -9,8 +9,7 @@ from itertools import product
 from math import ceil, cos, radians, sin
 from typing import Literal, NamedTuple
 
-from pnp.data.errors import PnpError, nearest
-from pnp.data.messages import Messages
+from pnp.data import Messages, PnpError, nearest
 from pnp.scene.model import Area, Group, Shape
 
 message = Messages(__file__)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import NamedTuple
 
-from pnp.data.read import localized
+from pnp.data import localized
 from pnp.geometry.hexes import letters
 from pnp.press.outline import CLEAR, LENGTH, MARK, Anchor, crop_marks
 from pnp.press.paper import MOST, Paper, PaperError, TooLarge, message, too_large

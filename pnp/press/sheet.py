@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import floor
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-from pnp.data.read import localized
+from pnp.data import localized
 from pnp.press.paper import INCH, PLAIN, Paper, Printer, compensate
-from pnp.scene import font
+from pnp.scene import Area, Page, Path, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.cut import Cut, CutSheet
-from pnp.scene.model import Area, Page, Path, Scene, Shape, Style, Symbol, Text, Use
 
 # What is done with a sheet once it is printed: glued to others as a board; one of pieces is glued on card, cut out
 # of heavy paper, folded to figures or boxes, or its halves are glued back to back; faces of cards or of tiles, and

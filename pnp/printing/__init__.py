@@ -1,6 +1,6 @@
 """From what was asked to files: kits, pages, manifests, printers, cut files, virtual tables. Knows games and the press;
 must not know the command line."""
 
-from pnp.data.messages import Messages
+from pnp.data import Messages
 
 message = Messages(__file__)

@@ -9,12 +9,11 @@ from typing import Any, NamedTuple, get_args
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from pnp.data import DataError, hint
 from pnp.data.budget import MOST, Budget
-from pnp.data.errors import DataError, hint
 from pnp.data.write import reason_of
 from pnp.game import Kit
-from pnp.press.layout import slug
-from pnp.press.outline import size
+from pnp.press import size, slug
 from pnp.printing import message
 from pnp.printing.art_svg import BadSvg, svg_scene, too_much
 from pnp.printing.colors import FAMILIES, tell_doubt

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 from pypdfium2 import PdfDocument, PdfiumError
 
-from pnp.data.errors import DataError
+from pnp.data import DataError
 from pnp.library.layouts import LoadedLayout, is_file
 from pnp.printing import message
 from pnp.printing.requests import SIZES, PrintOptions

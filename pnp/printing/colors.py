@@ -5,9 +5,8 @@ from functools import cache
 from pathlib import Path
 
 from pnp import games
-from pnp.data.errors import UsageError, added_folder, hint
-from pnp.data.messages import language_in_use, number_text
-from pnp.data.read import in_language
+from pnp.data import UsageError, hint, in_language, language_in_use, number_text
+from pnp.data.errors import added_folder
 from pnp.game import AnyGame
 from pnp.library.catalog import find_game, game_ids
 from pnp.printing import message

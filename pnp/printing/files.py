@@ -7,18 +7,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, get_args
 
 from pnp import press
-from pnp.data.errors import DataError, UsageError
-from pnp.data.read import load_texts
+from pnp.data import DataError, UsageError, load_texts
 from pnp.game import AnyGame, DrawOptions, Layout
-from pnp.press import SheetSide, cut_sheets
-from pnp.press.outline import PieceStock, stock_of
-from pnp.press.poster import tiling_of
-from pnp.press.sheet import AIDS
+from pnp.press import AIDS, PieceStock, SheetSide, cut_sheets, stock_of, tiling_of
 from pnp.printing import message
 from pnp.printing.requests import CUT, STYLES, PrintOptions
-from pnp.scene import Scene
+from pnp.scene import Page, Scene
 from pnp.scene.cut import CutSheet
-from pnp.scene.model import Page
 
 if TYPE_CHECKING:
     from pnp.style.theme import Theme

@@ -6,16 +6,14 @@ from itertools import chain
 from math import dist
 from pathlib import Path
 
-from pnp.data.messages import OPTIONS, arguments_named, language
-from pnp.data.read import load_texts
+from pnp.data import OPTIONS, arguments_named, language, load_texts
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, Place
 from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
 from pnp.printing.pictures import around, cut_out, form_of, free_of, last_marks, part_of, without, written_entry
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
-from pnp.scene.model import Area
+from pnp.scene import Area, Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style import captions, pages
 
 NAME, TURNS = "first-game", 6

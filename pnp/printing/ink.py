@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 import pypdfium2
 from PIL import ImageChops, ImageStat
 
-from pnp.press import SheetSide, is_read
-from pnp.press.sheet import AIDS
+from pnp.press import AIDS, SheetSide, is_read
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import PDFIUM
-from pnp.scene import Scene, Use
-from pnp.scene.model import Page
+from pnp.scene import Page, Scene, Use
 
 if TYPE_CHECKING:
     from pnp.style.theme import Theme

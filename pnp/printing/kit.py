@@ -10,17 +10,14 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from pnp import __version__, press
-from pnp.data.errors import DataError, PnpError, UsageError, hint, one_line
-from pnp.data.read import load_texts
+from pnp.data import DataError, PnpError, UsageError, hint, load_texts, one_line
 from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.catalog import find_named
 from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, read_players
 from pnp.library.layouts import LoadedLayout
+from pnp.press import Effort, Imprint, ListedPart, SheetSide, effort, share_used, size
 from pnp.press.instructions import ranges
-from pnp.press.labour import Effort, effort, share_used
-from pnp.press.outline import size
-from pnp.press.sheet import Imprint, ListedPart, SheetSide
 from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
 from pnp.printing.calls import kit_call
@@ -34,8 +31,7 @@ from pnp.printing.leaves import (  # isort: skip
 from pnp.printing.log_sheet import kit_head
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.printing.spread import with_spread
-from pnp.scene import Scene
-from pnp.scene.model import Page
+from pnp.scene import Page, Scene
 from pnp.style.log_sheet import LogHead
 from pnp.style.theme import Theme
 

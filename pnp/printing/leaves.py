@@ -7,24 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp import __version__, press
-from pnp.data.errors import DataError
-from pnp.data.read import Texts, in_language, load_texts, localized
+from pnp.data import DataError, Texts, in_language, load_texts, localized
 from pnp.engine import Seat
 from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, players_data, read_players
-from pnp.press import instructions
+from pnp.press import Imprint, ListedPart, Paper, PieceStock, SheetSide, clip, effort, instructions, size, stock_of
 from pnp.press.cutting import label
 from pnp.press.instructions import guide, instructions as instruction_sheets, needs, paper_counts, parts_list
-from pnp.press.labour import effort
-from pnp.press.outline import PieceStock, clip, size, stock_of
-from pnp.press.paper import Paper
-from pnp.press.sheet import Imprint, ListedPart, SheetSide, stocks
 from pnp.printing import message
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions
-from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, font
-from pnp.scene.model import Face
+from pnp.scene import Face, Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, font
 from pnp.style import pages as page
 from pnp.style.pages import Fact, Size, cover, room
 from pnp.style.theme import Theme
@@ -230,8 +224,8 @@ def _first_pages(
             known = {scene.title: page for scene in kit.pages.values()}  # the words of a page would be read twice
             known |= {scene.title: scene for scene in kit.boards.values()} | {one.name: one.face for one in kit.pieces}
             known |= {texts["rules_title"]: order.book[0]} if order.book else {}
-            known_at_home = {name: ListedPart(count, ()) for name, (count, _) in _counted_at_home(order).items()}
-            drawn = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face, known_at_home, spots)
+            home = {name: ListedPart(count, ()) for name, (count, _) in _counted_at_home(order).items()}
+            drawn = parts_list(press.manifest(leaves, first), press.stocks(leaves), known, texts, face, home, spots)
         else:
             drawn = with_summary(kit, leaves, len(listed), ink, texts)
         yield press.fit_page(drawn, job.sheet, texts, head=name != NAME)._replace(holds=())

@@ -4,8 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp import press
-from pnp.data.errors import UsageError
-from pnp.data.read import data_document, in_language, load_texts
+from pnp.data import UsageError, data_document, in_language, load_texts
 from pnp.game import DrawOptions, LoadedLog, SetupResult, begin, names_of
 from pnp.library.deals import Asked, Players, has_deal, layout_keys, new_log, players_data, without_deal
 from pnp.library.layouts import LoadedLayout
@@ -13,8 +12,7 @@ from pnp.library.load import log_from, log_text
 from pnp.printing import message
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions
-from pnp.scene import Scene
-from pnp.scene.model import Group
+from pnp.scene import Group, Scene
 from pnp.style.log_sheet import LogHead, grid_of
 
 BOXES = "pnp-boxes/1"

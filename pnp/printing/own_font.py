@@ -4,7 +4,7 @@ those that would join, as Arabic ones, do not."""
 
 from contextlib import AbstractContextManager
 
-from pnp.data.errors import DataError
+from pnp.data import DataError
 from pnp.data.read import read_bytes
 from pnp.printing import message
 from pnp.scene import font

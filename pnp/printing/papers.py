@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.data import in_language, language_in_use, plain
 from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
 from pnp.judging.renderers import Part, Renderer, Report

@@ -4,12 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, cos, dist, inf, sin
 
+from pnp.data import UsageError, in_language, load_texts, plain
 from pnp.data.arguments import CellSize, Dots, public
-from pnp.data.errors import UsageError, plain
-from pnp.data.read import in_language, load_texts
 from pnp.engine import Changed, Moved, Placed
-from pnp.game import AnyGame, DrawOptions, LoadedLog, Place, names_of
-from pnp.game.drawing import Spot
+from pnp.game import AnyGame, DrawOptions, LoadedLog, Place, Spot, names_of
 from pnp.library.layouts import LayoutSource, LoadedLayout
 from pnp.library.load import LogSource, load_any
 from pnp.library.verdicts import Moment, moment_of, replay
@@ -21,8 +19,7 @@ from pnp.printing.colors import theme_of
 from pnp.printing.files import page_files
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use
-from pnp.scene.model import Area, Face, Hexagon, Page, Path
+from pnp.scene import Area, Circle, Face, Group, Hexagon, Page, Path, Rect, Scene, Shape, Style, Text, Use
 from pnp.style import captions, pages
 from pnp.style.captions import Form, Sign, add_caption, near
 from pnp.style.dunes import trace

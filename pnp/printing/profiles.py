@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from pnp.data.errors import DataError, OutputError, hint
+from pnp.data import DataError, OutputError, hint
 from pnp.data.platform import locked
 from pnp.data.read import read
 from pnp.data.write import write

@@ -8,17 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from pnp.data.errors import UsageError
+from pnp.data import UsageError
 from pnp.printing import message
 
 if TYPE_CHECKING:
-    from pnp.press import Imposition, Paper, Printer, SheetSide, Stock
-    from pnp.press.cutting import Register
-    from pnp.press.impose import AidSize
-    from pnp.press.imposition import Backs
-    from pnp.press.outline import Marks, PieceStock
-    from pnp.press.paper import Orientation
-    from pnp.press.sheet import FilePlan
+    from pnp.press import (  # isort: skip
+        AidSize, Backs, FilePlan, Imposition, Marks, Orientation, Paper, PieceStock, Printer, Register, SheetSide,
+        Stock,
+    )  # fmt: skip
     from pnp.style.pieces import TokenShape
 
 

@@ -6,17 +6,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp import press
-from pnp.data.errors import DataError, hint, plain
-from pnp.data.read import load_texts, localized, read
-from pnp.press.layout import slug
-from pnp.press.outline import clip, size
+from pnp.data import DataError, hint, load_texts, localized, plain
+from pnp.data.read import read
+from pnp.press import clip, size, slug
 from pnp.press.paper import MOST
 from pnp.printing import message
 from pnp.printing.kit import DrawnKit
 from pnp.printing.leaves import is_at_home, is_part_wanted, is_wanted
 from pnp.rendering.pdf import Meta, pdf
-from pnp.scene import Group, Part, Rect, RectOutline, Scene, Style
-from pnp.scene.model import Area, Page
+from pnp.scene import Area, Group, Page, Part, Rect, RectOutline, Scene, Style
 
 _SHOPS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("shops.toml").read_text("utf-8"))
 _LIKE = 0.1  # of its width and height, what a piece may differ from a product

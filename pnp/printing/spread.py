@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp import press
-from pnp.data.read import Texts, in_language, load_texts
+from pnp.data import Texts, in_language, load_texts
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, Tabletop
 from pnp.library.deals import deal_as_asked, has_deal, without_deal
 from pnp.press.outline import clip, size
 from pnp.printing.leaves import is_at_home
 from pnp.printing.virtual.table import key_of, table_of
-from pnp.scene import Group, Part, Polygon, Rect, Scene, Shape, Style, Text, font
-from pnp.scene.model import Area
+from pnp.scene import Area, Group, Part, Polygon, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages as page
 
 SPREAD_NAME = "table"

@@ -4,6 +4,6 @@ Each takes scenes and a theme, walks them (`walk`) and returns bytes or text; eq
 know games, papers or where files go. svgwrite, reportlab, pypdfium2 and ezdxf are imported here alone.
 """
 
-from pnp.data.messages import Messages
+from pnp.data import Messages
 
 message = Messages(__file__)

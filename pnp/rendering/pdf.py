@@ -19,9 +19,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
 from pnp.rendering.walk import color_of, number, painted, symbols, walk
-from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
+from pnp.scene import Area, Circle, Clip, Gradient, Group, Page, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, FILES, Weight, printable
-from pnp.scene.model import Area, Clip, Page
 from pnp.style.theme import Theme
 
 rl_config.useA85 = 0  # streams as bytes: smaller and quicker than as letters

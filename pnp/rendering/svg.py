@@ -13,9 +13,8 @@ from typing import Any, NamedTuple
 import svgwrite
 
 from pnp.rendering.walk import color_of, number, painted, symbols, walk
-from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene import Circle, Clip, Gradient, Group, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, UNITS, Weight, glyph_positions, outline, printable, width
-from pnp.scene.model import Clip
 from pnp.style.theme import Theme
 
 # An SVG document in true size with svgwrite; nothing else writes its frame.

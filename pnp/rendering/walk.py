@@ -7,9 +7,8 @@ from typing import Protocol
 from unicodedata import bidirectional
 
 from pnp.rendering import message
-from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Shape, Style, Symbol, Text, Use
+from pnp.scene import Circle, Clip, Gradient, Group, Path, Polygon, Raster, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.font import OWN, UNITS, printable, width
-from pnp.scene.model import Clip
 from pnp.style.theme import Theme
 
 

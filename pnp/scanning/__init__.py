@@ -2,7 +2,7 @@
 
 from importlib.util import find_spec
 
-from pnp.data.messages import Messages
+from pnp.data import Messages
 
 message = Messages(__file__)
 NEEDED = ("cv2", "onnxruntime", "rapidocr")

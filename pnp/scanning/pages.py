@@ -12,8 +12,8 @@ import pypdfium2
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from pnp.data import DataError
 from pnp.data.budget import MOST, Budget
-from pnp.data.errors import DataError
 from pnp.data.read import read_bytes
 from pnp.rendering.png import PDFIUM
 from pnp.scanning import message

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 import cv2
 import numpy as np
 
-from pnp.data.errors import DataError, plain
-from pnp.data.read import data_document
+from pnp.data import DataError, data_document, plain
 from pnp.game import LoadedLog
 from pnp.library.load import log_from, parse_log
 from pnp.printing.log_sheet import MOST_ROWS, head_text, sheet_scenes

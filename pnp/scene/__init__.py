@@ -5,11 +5,12 @@ is not known here, nor any picture, paper, file format or game. Fonts are measur
 """
 
 from pnp.scene.model import (  # isort: skip
-    Circle, Gradient, Group, Hexagon, Part, Path, Polygon, Raster, Rect, RectOutline, Round, Scene, Shape, Style,
-    Symbol, Text, Use,
+    PLAIN_BOX, PLAIN_FACE, Area, BoxArt, Circle, Clip, Face, Freeform, Gradient, Group, Hexagon, Line, Outline, Page,
+    Part, Path, Point, Polygon, Raster, Rect, RectOutline, Round, Scene, Seams, Shape, Style, Symbol, Text, Use,
 )  # fmt: skip
 
 __all__ = [
-    "Circle", "Gradient", "Group", "Hexagon", "Part", "Path", "Polygon", "Raster", "Rect", "RectOutline", "Round",
-    "Scene", "Shape", "Style", "Symbol", "Text", "Use",
+    "PLAIN_BOX", "PLAIN_FACE", "Area", "BoxArt", "Circle", "Clip", "Face", "Freeform", "Gradient", "Group", "Hexagon",
+    "Line", "Outline", "Page", "Part", "Path", "Point", "Polygon", "Raster", "Rect", "RectOutline", "Round", "Scene",
+    "Seams", "Shape", "Style", "Symbol", "Text", "Use",
 ]  # fmt: skip

@@ -7,9 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from pnp import __version__, press
-from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
-from pnp.data.read import load_texts
+from pnp.data import language_in_use, load_texts, plain
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions, print_options

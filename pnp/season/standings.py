@@ -14,10 +14,8 @@ from pathlib import Path, PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
 from unicodedata import combining, normalize
 
+from pnp.data import DataError, data_document, in_language, language_in_use, number_text, one_line, parse, plain
 from pnp.data.arguments import Data, public
-from pnp.data.errors import DataError, one_line, plain
-from pnp.data.messages import language_in_use, number_text
-from pnp.data.read import data_document, in_language, parse
 from pnp.engine import UNREADABLE
 from pnp.game import LoadedLog, names_of
 from pnp.judging.text import columns

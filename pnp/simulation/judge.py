@@ -6,9 +6,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
+from pnp.data import FALLBACK, UsageError, language, number_text
 from pnp.data.arguments import Games, Seed, Told, public
-from pnp.data.errors import UsageError
-from pnp.data.messages import FALLBACK, language, number_text
 from pnp.game import AnyGame, Layout, Measure
 from pnp.judging.text import columns
 from pnp.library.catalog import find_game, game_ids

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from pnp.data.errors import DataError, UsageError
-from pnp.data.read import data_document
+from pnp.data import DataError, UsageError, data_document
 from pnp.data.toml_edit import value_text
 from pnp.game import AnyGame
 from pnp.library.deals import NOTHING

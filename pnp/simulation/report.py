@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
 
+from pnp.data import FALLBACK, language, number_text, plain
 from pnp.data.arguments import Between, Games, Seed, Told, public
-from pnp.data.errors import plain
-from pnp.data.messages import FALLBACK, language, number_text
 from pnp.game import AnyGame, Layout
 from pnp.library.deals import asked_for
 from pnp.library.layouts import LayoutSource

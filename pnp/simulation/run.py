@@ -10,8 +10,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
-from pnp.data.errors import DataError, PnpError, UsageError, hint
-from pnp.data.read import data_document
+from pnp.data import DataError, PnpError, UsageError, data_document, hint
 from pnp.game import AnyGame, Layout, LoadedLog, names_of
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING, Asked, deal_as_asked, default_names, has_deal, new_log, players_of, without_deal

@@ -4,11 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from pnp.data.errors import plain
-from pnp.data.messages import language_in_use, number_text
-from pnp.data.read import in_language
-from pnp.game import AnyGame, DrawOptions
-from pnp.game.drawing import Place
+from pnp.data import in_language, language_in_use, number_text, plain
+from pnp.game import AnyGame, DrawOptions, Place
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.papers import sentence
 from pnp.printing.requests import PrintOptions

@@ -6,9 +6,7 @@ from html import escape
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from pnp.data.errors import DataError, plain
-from pnp.data.messages import language, language_in_use
-from pnp.data.read import in_language
+from pnp.data import DataError, in_language, language, language_in_use, plain
 from pnp.data.signs import is_reserved
 from pnp.engine import Scored, first
 from pnp.game import LoadedLog, Scores, names_of, rule_of

@@ -11,8 +11,7 @@ from pnp.books.book import (  # isort: skip
     RULES, Block, Figure, Heading, Items, Look, Paragraph, Run, Runs, Table, in_order, is_told, rule_numbers,
 )  # fmt: skip
 from pnp.books.setting import terms_of
-from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
+from pnp.data import language_in_use, plain
 from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.verdict import Verdict
 from pnp.library.verdicts import digest_of

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
-from pnp.data.errors import DataError, plain
-from pnp.data.messages import language_in_use
+from pnp.data import DataError, language_in_use, plain
 from pnp.web import message
 from pnp.web.frame import ServedPage, page, scripts, served_page, styles
 from pnp.web.record.session import Refused, Session, asked

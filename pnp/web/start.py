@@ -14,9 +14,8 @@ from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.books import pages_of
-from pnp.data.errors import DataError, OutputError, PnpError, UsageError, plain
-from pnp.data.messages import language, language_in_use
-from pnp.data.read import in_language, read
+from pnp.data import DataError, OutputError, PnpError, UsageError, in_language, language, language_in_use, plain
+from pnp.data.read import read
 from pnp.data.signs import portable
 from pnp.data.write import write
 from pnp.game import AnyGame

@@ -6,9 +6,7 @@ from html import escape
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
-from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.data import in_language, language_in_use, plain
 from pnp.data.signs import portable
 from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import Checked, Summary, checked, judged_text, outcome_text, score_cell

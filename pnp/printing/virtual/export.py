@@ -6,9 +6,8 @@ from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from pnp import __version__
+from pnp.data import UsageError, in_language, one_line, plain
 from pnp.data.arguments import Dots, Seed, public
-from pnp.data.errors import UsageError, one_line, plain
-from pnp.data.read import in_language
 from pnp.game import AID, AnyGame, DrawOptions, Kit, LoadedLog, Tabletop, names_of
 from pnp.library.deals import deal
 from pnp.library.layouts import LayoutSource, LoadedLayout

@@ -10,9 +10,8 @@ from PIL import Image
 
 from pnp import __version__
 from pnp.game import AnyGame, Layout
-from pnp.press.layout import SIDE, Deck, decks, file_names, slug
-from pnp.press.outline import size
-from pnp.press.paper import INCH
+from pnp.press import INCH, Deck, decks, file_names, size, slug
+from pnp.press.layout import SIDE
 from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.table import json_bytes, key_of

@@ -11,8 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 from pnp.game import Kit, Placed, Spot, Tabletop
 from pnp.game.drawing import Stock
-from pnp.press.layout import Deck, decks, slug
-from pnp.press.outline import size
+from pnp.press import Deck, decks, size, slug
 from pnp.scene.model import Hexagon, Outline, Part, RectOutline, Round, Scene
 
 _SEATS = ((0, -1), (-1, -1), (-1, 1), (0, 1), (1, 1), (1, -1))  # clockwise; left or right, near or far

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pnp.press.layout import Deck
-from pnp.press.outline import clip, size
+from pnp.press import Deck, clip, size
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.pictures import deck_pictures, grounded, picture
 from pnp.printing.virtual.table import CardSheets, Ids, Table, is_card, json_bytes, shape_of, templates

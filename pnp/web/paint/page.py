@@ -6,8 +6,7 @@ from html import escape
 from threading import Lock
 from typing import Any
 
-from pnp.data.errors import DataError, UsageError, plain
-from pnp.data.messages import language_in_use
+from pnp.data import DataError, UsageError, language_in_use, plain
 from pnp.game.painting import Canvas, Layer
 from pnp.web import message
 from pnp.web.frame import Series, ServedPage, filled, rows_of, scripts, served_page, styles

@@ -5,9 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from threading import RLock
 from typing import Any, NamedTuple
 
-from pnp.data.errors import DataError
-from pnp.data.messages import language_in_use
-from pnp.data.read import Document, Source, parse
+from pnp.data import DataError, Document, Source, language_in_use, parse
 from pnp.data.schema import schema
 from pnp.data.toml_edit import with_data
 from pnp.game import AnyGame, DrawOptions, LayoutProblem

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pnp.data.errors import DataError, plain
+from pnp.data import DataError, plain
 from pnp.data.schema import schema
 from pnp.game import AnyGame, LoadedLog, Range, names_of
 from pnp.library.legal import LegalEntries, may_follow

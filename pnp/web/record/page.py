@@ -10,8 +10,7 @@ from html import escape
 from threading import Lock
 from typing import Any
 
-from pnp.data.errors import DataError, UsageError, plain
-from pnp.data.read import in_language
+from pnp.data import DataError, UsageError, in_language, plain
 from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
 from pnp.judging import listed, message as judged

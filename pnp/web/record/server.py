@@ -14,8 +14,8 @@ from urllib.parse import parse_qsl
 
 import segno
 
+from pnp.data import language, language_in_use
 from pnp.data.budget import MOST
-from pnp.data.messages import language, language_in_use
 
 _LARGEST = MOST["request"]["bytes"]
 # int() raises ValueError over 4,300 digits, which whoever asks may send

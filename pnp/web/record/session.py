@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Condition, RLock
 from typing import Any, NamedTuple, TypeVar
 
-from pnp.data.errors import DataError, OutputError
+from pnp.data import DataError, OutputError
 from pnp.data.platform import discard, try_lock
 from pnp.data.signs import is_crlf
 from pnp.data.write import write
