@@ -300,35 +300,33 @@ def print_bound(
     loaded: LoadedLayout, bound: BoundKit, progress: Progress = lambda items, length: iter(items)
 ) -> PrintedKit:
     """Print a kit that is laid out; raises as `print_kit`."""
-    drawn, order, leaves = bound.drawn, bound.order._replace(job=bound.asked), bound.leaves
-    game, dealt, job, wanted = loaded.game, drawn.dealt, bound.order.job, drawn.wanted
-    files = dict(_files(bound, progress)) | cut_files(leaves, job)
+    drawn, leaves = bound.drawn, bound.leaves
+    files = dict(_files(bound, progress)) | cut_files(leaves, bound.order.job)
     fronts = [leaf for leaf in leaves if not leaf.back]
     build = sum(not press.is_read(leaf) for leaf in fronts)
     return PrintedKit(
-        game.id, loaded.layout.id, dealt.seed, files, press.manifest(leaves),
-        notes=(*drawn.notes, *_notes(game.id, drawn.kit, order, job, dealt, wanted, leaves)),
-        deal_notes=dealt.result.notes if dealt.result else (), build=build, read=len(fronts) - build,
-        work=effort(leaves), used=share_used(leaves), blank=sum(not leaf.children for leaf in leaves), wanted=wanted,
+        loaded.game.id, loaded.layout.id, drawn.dealt.seed, files, press.manifest(leaves),
+        notes=(*drawn.notes, *_notes(loaded.game.id, bound)),
+        deal_notes=drawn.dealt.result.notes if drawn.dealt.result else (), build=build, read=len(fronts) - build,
+        work=effort(leaves), used=share_used(leaves), blank=sum(not leaf.children for leaf in leaves),
+        wanted=drawn.wanted,
     )  # fmt: skip
 
 
-def _notes(
-    name: str, kit: Kit, order: KitRequest, job: PrintOptions, dealt: _Dealt, wanted: Sequence[str],
-    leaves: Sequence[SheetSide],
-) -> Iterator[str]:  # fmt: skip
-    """What was asked for and is not in the kit, and what it does without to save paper; `job` is what was printed."""
+def _notes(name: str, bound: BoundKit) -> Iterator[str]:
+    """What was asked for and is not in the kit, and what it does without to save paper."""
+    drawn, order, leaves = bound.drawn, bound.order, bound.leaves
     for leaf in leaves:
         if leaf.saves:
             yield message("kit.saves", pieces=leaf.title, count=leaf.saves)
-    if job.by_hand and leaves and not any(leaf.back for leaf in leaves):
-        yield message("kit.no-duplex", way=job.paper.duplex)
-    if order.seed is not None and not order.drawn and dealt.result is None:
+    if order.job.by_hand and leaves and not any(leaf.back for leaf in leaves):
+        yield message("kit.no-duplex", way=order.job.paper.duplex)
+    if order.seed is not None and not order.drawn and drawn.dealt.result is None:
         yield message("kit.no-setup", game=name)
-    asked = order.job.what.boxes and order.size_name != "deluxe"
-    if (asked or "boxes" in wanted) and not job.what.boxes:
+    asked = bound.asked.what.boxes and order.size_name != "deluxe"
+    if (asked or "boxes" in drawn.wanted) and not order.job.what.boxes:
         yield message("kit.no-box-for", game=name)
-    if job.what.standees and order.size_name != "deluxe" and not any(part.folds for part in kit.pieces):
+    if order.job.what.standees and order.size_name != "deluxe" and not any(part.folds for part in drawn.kit.pieces):
         yield message("kit.no-standees", game=name)
 
 

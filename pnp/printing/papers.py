@@ -218,14 +218,18 @@ def sentence(text: str) -> str:
 _GAP, _ABOVE = 5.0, 3.0  # mm: between words and picture; above a picture
 
 
-class VerdictPaper(Renderer):
-    """The verdict on paper, in the language in use, in which it must have been judged, too. Of many findings it has the
-    first, unless `every` one is wanted. Raises PaperError for a paper that is too small."""
+class OfAccount(Renderer):
+    """What tells the account of a verdict, in the language in use, in which it must have been judged, too. Of many
+    findings it has the first, unless `every` one is wanted."""
 
     readings = False
 
     def __init__(self, job: PrintOptions, every: bool = False) -> None:
         self.job, self.every = job, every
+
+
+class VerdictPaper(OfAccount):
+    """The verdict on paper. Raises PaperError for a paper that is too small."""
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Return the pages as a PDF."""

@@ -7,10 +7,10 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from pnp import __version__, press
-from pnp.data import language_in_use, load_texts, plain
+from pnp.data import load_texts, plain
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
-from pnp.printing.requests import PrintOptions, print_options
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Group as Drawn, Scene, Shape, Text, font
 from pnp.season import message
 from pnp.season.standings import COLUMNS, Group, Standings, cells_of, cross_table, game_cells, games_by_player
@@ -21,10 +21,9 @@ _HEIGHT, _LETTERS, _LEAST, _TOP, _GAP = 7.0, 3.9, 2.4, 18.0, 8.0  # mm
 _ROWS = int((pages.HEIGHT - _TOP) // _HEIGHT) - 1
 
 
-def standings_pdf(found: Standings, apart: Sequence[Group] = (), job: PrintOptions | None = None) -> bytes:
+def standings_pdf(found: Standings, apart: Sequence[Group], job: PrintOptions) -> bytes:
     """Write the tables as a PDF."""
-    job, title = job or print_options(lang=language_in_use()), message("title")
-    texts = load_texts(press.TEXTS, job.lang)
+    title, texts = message("title"), load_texts(press.TEXTS, job.lang)
     leaves = [press.fit_page(scene, job.sheet, texts) for scene in _fill_pages(tables(found, apart))]
     bound = press.bind(leaves, press.Imprint(title, "", "", __version__), texts)
     return pdf_of(bound, title, title, job, theme_of(job.theme, None))

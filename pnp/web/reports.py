@@ -12,12 +12,11 @@ from pnp.books.book import (  # isort: skip
 )  # fmt: skip
 from pnp.books.setting import terms_of
 from pnp.data import language_in_use, plain
-from pnp.judging.renderers import Part, Renderer, Report
+from pnp.judging.renderers import Part, Report
 from pnp.judging.verdict import Verdict
 from pnp.library.verdicts import digest_of
 from pnp.printing.colors import theme_of
-from pnp.printing.papers import VerdictAccount, account_of
-from pnp.printing.requests import PrintOptions
+from pnp.printing.papers import OfAccount, VerdictAccount, account_of
 from pnp.rendering.svg import shared_svgs, svg
 from pnp.season import standings
 from pnp.season.standings import COLUMNS, Group, Standings, StandingsRow
@@ -30,14 +29,8 @@ from pnp.web.frame import Cell, Link, marked, page, scripts, styles, table
 # The page of a verdict: what it says on paper, too, with the pictures in it.
 
 
-class VerdictPage(Renderer):
-    """The verdict as a page, in the language in use, in which it must have been judged, too. Of many findings it has
-    the first, unless `every` one is wanted."""
-
-    readings = False
-
-    def __init__(self, job: PrintOptions, every: bool = False) -> None:
-        self.job, self.every = job, every
+class VerdictPage(OfAccount):
+    """The verdict as a page."""
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Return the page as HTML."""

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.data.errors import folder as data_folder
 from pnp.scene import Text
-from pnp.season.sheet import PaperTable, _fill_pages, standings_pdf
+from pnp.season.sheet import PaperTable, PrintOptions, _fill_pages, standings_pdf
 from pnp.season.standings import rank_logs
 from pnp.style import pages
 from tests.cli.conftest import pnp  # noqa: F401 - a fixture
@@ -97,7 +97,7 @@ PLAYERS = [f"Player{number}" for number in range(1, 18)]
 
 
 def words_of(found, tmp_path, read=page_words):
-    (tmp_path / "a.pdf").write_bytes(standings_pdf(found))
+    (tmp_path / "a.pdf").write_bytes(standings_pdf(found, [], PrintOptions()))
     return read(tmp_path / "a.pdf")
 
 
