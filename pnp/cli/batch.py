@@ -190,17 +190,15 @@ def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None)
 
 def _outcomes(logs: list[str], asked: BatchOptions) -> Iterable[Outcome]:
     work = partial(outcome_of, asked=asked._replace(sink=None))  # which may not be pickled
-    if asked.cluster and "-" not in logs:
-        from pnp.library.workers import in_order_on
-
-        least, most, shares = _SHARES
-        return in_order_on(asked.cluster, work, logs, max(least, min(most, len(logs) // shares)))
-    if asked.jobs == 1 or len(logs) == 1 or "-" in logs:  # standard input belongs to this process alone
+    few = asked.jobs == 1 or len(logs) == 1
+    if "-" in logs or (few and not asked.cluster):  # standard input belongs to this process alone
         return (work(log) for log in logs)
-    from pnp.library.workers import in_order
+    from pnp.library.workers import shared_out
 
+    least, most, shares = _SHARES
     killed = message("fault.text", what=message("fault.killed"))  # of a log whose process ended each time
-    return in_order(work, logs, asked.jobs, partial(_crashed, what=killed, renderer=asked.renderer))
+    lost = partial(_crashed, what=killed, renderer=asked.renderer)
+    return shared_out(work, logs, lost, asked.jobs, asked.cluster, max(least, min(most, len(logs) // shares)))
 
 
 def outcome_of(path: str, asked: BatchOptions) -> Outcome:

@@ -110,6 +110,17 @@ def _begin_worker() -> None:
     threading.Thread(target=end_with_it, daemon=True).start()
 
 
+def shared_out(
+    work: Callable[[Item], Result], items: Sequence[Item], lost: Callable[[Item], Result], processes: int = 1,
+    cluster: str | None = None, share: int = 1,
+) -> Iterator[Result]:  # fmt: skip
+    """Yield what the work makes of each item, in their order: by a `cluster`, whose workers take a `share` at a time,
+    by several `processes`, or by this one. Raises as `in_order` and `in_order_on`."""
+    if cluster:
+        return in_order_on(cluster, work, items, share)
+    return map(work, items) if processes == 1 else in_order(work, items, processes, lost)
+
+
 # Work on many items by the workers of a Dask cluster; a worker that dies costs its share again and no result.
 #
 # `distributed` is an extra (`pnp-workshop[cluster]`). Workers need this program; where work reads files, the same

@@ -25,7 +25,7 @@ from pnp.library.inputs import some_logs
 from pnp.library.layouts import is_file, sha256_of, shipped
 from pnp.library.load import LogSource, layout_data, load_log, read_log
 from pnp.library.verdicts import digest_of
-from pnp.library.workers import in_order
+from pnp.library.workers import shared_out
 from pnp.season import message
 
 # Names of players across many logs: compared without accents and case, after the aliases of a file.
@@ -373,16 +373,11 @@ def handed_in(
     """Judge what files, folders and globs hold, in their order; and name the files that hold no log that can be
     used. `game`: the id of the one that logs are of which do not name it."""
     inputs = some_logs(tuple(arguments), game)
-    found: Iterable[Found]
     work: Callable[[str], Found] = partial(_judge, game=game)
-    if "-" in inputs.logs or (jobs == 1 and not cluster):  # standard input belongs to this process
-        found = map(work, inputs.logs)
-    elif cluster:
-        from pnp.library.workers import in_order_on
-
-        found = in_order_on(cluster, work, inputs.logs, _SHARE)
-    else:
-        found = in_order(work, inputs.logs, jobs, lambda file: LeftOut(file, "unusable", message=message("lost")))
+    if "-" in inputs.logs:  # standard input belongs to this process
+        jobs, cluster = 1, None
+    lost = partial(LeftOut, reason="unusable", message=message("lost"))
+    found = shared_out(work, inputs.logs, lost, jobs, cluster, _SHARE)
     good, out = _parted(watch(found, len(inputs.logs)) if watch else found)
     return good, [*out, *(LeftOut(file, "passed-over") for file in inputs.passed_over)]
 

@@ -17,7 +17,7 @@ from pnp.library.deals import NOTHING, Asked, deal_as_asked, default_names, has_
 from pnp.library.layouts import LayoutSource, LoadedLayout, find_layout, is_document, layout_from, layout_ids_of
 from pnp.library.load import LogSource, load_any, log_from, with_layout
 from pnp.library.verdicts import moment_of
-from pnp.library.workers import in_order
+from pnp.library.workers import shared_out
 from pnp.simulation import message
 from pnp.simulation.certainty import LOOKED_Z, Z, wilson
 from pnp.simulation.playout import Tally, bots_of, play_out
@@ -130,11 +130,7 @@ class LostBatch(PnpError):
 
 def runner(processes: int = 1, cluster: str | None = None) -> Runner:
     """Return what plays batches by so many processes, or by a cluster; a worker that dies costs its batch again."""
-    if cluster:
-        from pnp.library.workers import in_order_on
-
-        return partial(in_order_on, cluster, share=_SHARE)
-    return one_by_one if processes == 1 else partial(in_order, processes=processes, lost=_lost)
+    return partial(shared_out, lost=_lost, processes=processes, cluster=cluster, share=_SHARE)
 
 
 def _lost(batch: Batch) -> Tally:

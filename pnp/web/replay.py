@@ -14,7 +14,7 @@ from pnp.judging.text import score_cell
 from pnp.judging.verdict import SHOWN, breaks_rules, judge
 from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, digest_of, moment_of, replay
-from pnp.library.workers import in_order
+from pnp.library.workers import shared_out
 from pnp.notation.tokens import fold
 from pnp.printing.pictures import written_entry
 from pnp.repairing.repairs import repairs
@@ -94,10 +94,8 @@ def replay_names(files: Iterable[str]) -> dict[str, str]:
 
 def replays(files: Sequence[str], jobs: int = 1) -> Iterator[Replay]:
     """Return the replay of each log, in order and in the language in use; by several processes with `jobs` over 1."""
-    if jobs == 1:
-        return map(_replay, files)
     # of a log whose process ended each time
-    return in_order(_replay, files, jobs, lambda file: Replay(file, problem=DataError(message("replay.lost"), file)))
+    return shared_out(_replay, files, lambda file: Replay(file, problem=DataError(message("replay.lost"), file)), jobs)
 
 
 def _replay(file: str) -> Replay:
