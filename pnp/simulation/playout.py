@@ -9,7 +9,7 @@ from functools import partial, reduce
 from itertools import islice
 from math import lcm
 from operator import add
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.chance import Chance
 from pnp.engine import Effect, Moved, Placed, Scored
@@ -105,26 +105,6 @@ LONGEST = 5000
 _MOST_POINTS = 1000  # steps of the share of a game at which points were scored
 
 
-class Played(NamedTuple):
-    """A game, as it ended. `ended`: False for a dead end: nothing was legal, or `LONGEST` actions did not end it.
-    `winners`: their numbers in turn order; `scores`: of each player. `turns`: entries of players; `choices`: of each
-    the number of options where it first had a choice, else 1. `lead_changes`: how often another player came to lead
-    alone. `begun`: where each player began; empty where nobody begins anywhere. `used`: cells on which pieces came;
-    `scored`: cells that gave points, and when, in thousandths of the turns. `cut`: cells where a player's last piece of
-    a turn came, and whether its next turn had less than half of the choices."""
-
-    ended: bool
-    winners: tuple[int, ...]
-    scores: tuple[Score, ...]
-    turns: int
-    choices: tuple[int, ...]
-    lead_changes: int
-    begun: Sequence[str]
-    used: frozenset[int]
-    scored: tuple[tuple[int, int], ...]
-    cut: tuple[tuple[int, bool], ...]
-
-
 def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[Any, int, Any, Any]]:
     """Play from a state on and yield each state with the number of its options, the chosen action and its step. It ends
     after `LONGEST` actions or when nothing is legal: also after the end what is hidden may be told."""
@@ -142,10 +122,11 @@ def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[
 
 def play_out(game: AnyGame, state: Any, bot: str, chance: Chance) -> Played:
     """Play a game from a state to its end; return all that is noted of it."""
-    notes = _Notes(game, game.trial(), state)
+    played = Played(game, state)
     for player, choices, effects, after in _turns(game, play(game, state, bot, chance)):
-        notes.add(player, choices, effects, after)
-    return notes.played()
+        played.add(player, choices, effects, after)
+    played.end()
+    return played
 
 
 _Turn = tuple[int | None, int, Sequence[Effect], Any]
@@ -168,39 +149,47 @@ def _turns(game: AnyGame, steps: Iterator[tuple[Any, int, Any, Any]]) -> Iterato
         yield None, 0, effects, step.state  # it did not end
 
 
-class _Notes:
-    """What is noted while a game is played."""
+class Played:
+    """A game, as far as it was played. `choices`: of each entry of a player the number of options where it first had a
+    choice, else 1. `lead_changes`: how often another player came to lead alone. `begun`: where each player began; empty
+    where nobody begins anywhere. `used`: cells on which pieces came; `cut`: cells where a player's last piece of a turn
+    came, and whether its next turn had less than half of the choices.
 
-    def __init__(self, game: AnyGame, trial: Trial[Any, Any], state: Any) -> None:
-        self._game, self._trial, self._state = game, trial, state
-        self._begun, self._standing = trial.begun(state), trial.standing or self._totals
-        self._choices: list[int] = []
-        self._used: set[int] = set()
-        self._scored: list[tuple[int, int]] = []
-        self._leader, self._changes = -1, 0
+    Of a game that has come to its end, `ended`: False for a dead end: nothing was legal, or `LONGEST` actions did not
+    end it. `winners`: their numbers in turn order; `scores`: of each player. `scored`: cells that gave points, and
+    when, in thousandths of the turns."""
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self._game, self._trial, self._state = game, (trial := game.trial()), state
+        self.begun, self._standing = trial.begun(state), trial.standing or self._totals
+        self.choices = list[int]()
+        self.used = set[int]()
+        self.cut = list[tuple[int, bool]]()
+        self._leader, self.lead_changes = -1, 0
         self._last: dict[int | None, tuple[int, int]] = {}
-        self._cut: list[tuple[int, bool]] = []
+        self.scored = list[tuple[int, int]]()
+        self.ended, self.winners, self.scores = False, list[int](), tuple[Score, ...]()
 
     def add(self, player: int | None, choices: int, effects: Sequence[Effect], state: Any) -> None:
         """Note an entry."""
         if choices and (last := self._last.pop(player, None)):
-            self._cut.append((last[0], 2 * choices < last[1]))
+            self.cut.append((last[0], 2 * choices < last[1]))
         for effect in effects:
             if (kind := type(effect)) is Placed or kind is Moved:
-                self._used.add(effect.at)  # type: ignore[union-attr, arg-type]
+                self.used.add(effect.at)  # type: ignore[union-attr, arg-type]
                 if choices and effect.player == player:  # type: ignore[union-attr]
                     self._last[player] = effect.at, choices  # type: ignore[union-attr, assignment]
             elif kind is Scored and effect.at is not None:  # type: ignore[union-attr]
-                self._scored.append((effect.at, len(self._choices)))  # type: ignore[union-attr]
+                self.scored.append((effect.at, len(self.choices)))  # type: ignore[union-attr]
         self._state = state
         if not choices:
             return
-        self._choices.append(choices)
-        if self._begun is None:
-            self._begun = self._trial.begun(state)
+        self.choices.append(choices)
+        if self.begun is None:
+            self.begun = self._trial.begun(state)
         if (totals := self._standing(state)).count(most := max(totals)) == 1:
             leader = totals.index(most)
-            self._changes += leader != self._leader and self._leader >= 0
+            self.lead_changes += leader != self._leader and self._leader >= 0
             self._leader = leader
 
     def _totals(self, state: Any) -> Sequence[float]:
@@ -208,17 +197,14 @@ class _Notes:
         found = self._game.report.score(state).values()
         return [row["low"] + row["high"] if row["total"] is None else 2 * row["total"] for row in found]
 
-    def played(self) -> Played:
-        """Return the game, once it has ended."""
-        state, turns = self._state, len(self._choices)
+    def end(self) -> None:
+        """Note the end of the game."""
+        state, turns = self._state, len(self.choices)
         scores = self._game.report.score(state)
         winners, names = self._game.report.winners(state) if state.phase == "over" else None, list(scores)
-        scored = ((cell, _MOST_POINTS * min(turn, turns - 1) // max(1, turns)) for cell, turn in self._scored)
-        return Played(
-            winners is not None, tuple(sorted(names.index(name) for name in winners or ())), tuple(scores.values()),
-            turns, tuple(self._choices), self._changes, self._begun or (), frozenset(self._used), tuple(scored),
-            tuple(self._cut),
-        )  # fmt: skip
+        self.ended, self.winners = winners is not None, sorted(names.index(name) for name in winners or ())
+        self.scores = tuple(scores.values())
+        self.scored = [(cell, _MOST_POINTS * min(turn, turns - 1) // max(1, turns)) for cell, turn in self.scored]
 
 
 # What many games come to: whole numbers only, so that it is the same however the games are shared out.
@@ -258,7 +244,7 @@ class Tally:
     def add(self, game: Played) -> None:
         """Count a game."""
         self.games += 1
-        self.turns[game.turns] += 1
+        self.turns[len(game.choices)] += 1
         self.choices.update(game.choices)
         self.forced += game.choices.count(1)
         self.lead_changes += game.lead_changes

@@ -47,7 +47,7 @@ def test_games_of_random_bots_end_and_their_winners_are_known(game_id):
     found = play_out(find_game(game_id), first_state(game_id), "random", Chance(2))
     assert found.ended and found.winners
     assert all(score["total"] is not None for score in found.scores)
-    assert len(found.choices) == found.turns > 5
+    assert len(found.choices) > 5
     assert all(0 <= when < 1000 for _, when in found.scored)
 
 

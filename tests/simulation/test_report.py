@@ -14,7 +14,7 @@ from pnp.engine import Placed
 from pnp.library.catalog import game_ids
 from pnp.scene import Circle, Polygon, Rect, Text
 from pnp.simulation import run
-from pnp.simulation.playout import _Notes
+from pnp.simulation.playout import Played
 from pnp.simulation.report import report, verdict_line
 from pnp.simulation.run import play_games, subject_of
 from pnp.simulation.sheet import account_of, on_paper, report_pdf, wins_figure
@@ -75,10 +75,10 @@ def test_paper_says_all_that_the_account_says_and_crosses_what_is_never_used(tmp
 def test_cells_after_which_choices_are_halved_are_noted_and_marked():
     subject = subject_of("durch-die-wueste", "basin", 2)
     game, start = run.open_table(subject.table)
-    notes = _Notes(game, game.trial(), start(1))
+    notes = Played(game, start(1))
     for player, choices, at in ((0, 10, 7), (1, 10, 8), (0, 4, 9), (1, 5, 8)):
         notes.add(player, choices, [Placed(player, "camel", at), Placed(None, "water", 3)], start(1))
-    assert notes.played().cut == ((7, True), (8, False))
+    assert notes.cut == [(7, True), (8, False)]
     *_, result = play_games(subject.table, "random", 1, 1)
     seldom, often, *_ = result.tally.cut
     result.tally.cut.clear()
