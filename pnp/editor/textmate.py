@@ -1,7 +1,9 @@
 """A TextMate grammar of logs, made of the notation of each game: what editors without a language server color."""
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from string import ascii_lowercase
 from typing import Any
 
@@ -102,18 +104,9 @@ def line(begin: str, scopes: Rule, patterns: list[Rule], **more: str) -> Rule:
 COMMENT, JSON, STRING, NUMBER, NAMES = (
     {"include": f"#{name}"} for name in ("comment", "json", "string", "number", "name")
 )
-_TEXT = r'"(?:[^"\\]|\\.)*"'
-SHARED: dict[str, Rule] = {
-    "comment": match("comment.line.number-sign", r'(?<![^\s"])#.*$'), "string": match("string.quoted.double", _TEXT),
-    "number": match("constant.numeric", r"(?<!\w)[+-]?[0-9]+(?!\w)"),
-    "name": match("variable.other.player", rf"(?<!\w){NAME_PATTERN}"),
-    "json": {
-        "begin": r"(?<![^\s:])(?=[{\[])", "end": "$",
-        "patterns": [match("support.type.property-name", rf"{_TEXT}(?=\s*:)"), STRING,
-                     match("constant.language", r"\b(?:true|false|null)\b"), NUMBER],
-    },
-}  # fmt: skip
-"""Rules that all games have, by their names; entries and values in JSON go to the end of their line."""
+SHARED: dict[str, Rule] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+"""Rules that all games have, by their names."""
+SHARED["name"]["match"] += NAME_PATTERN
 
 
 # The rules of a TextMate grammar for the lines of the head of a log.
