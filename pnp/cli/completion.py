@@ -9,7 +9,7 @@ import click
 from click import Context
 from click.shell_completion import CompletionItem, ShellComplete
 
-from pnp.cli.commands import Verb, argument
+from pnp.cli.commands import Verb, argument, table
 from pnp.cli.language import KEYS
 from pnp.cli.options import print_option
 from pnp.cli.say import say
@@ -26,13 +26,7 @@ from pnp.rendering.cuts import PROFILES
 from pnp.style.theme import THEMES
 from pnp.web.manual import topics
 
-_NAME = "pnp"  # put in, so that the lines do not read as words of a sentence, which stand in no code
-_LINES = {
-    "bash": f'eval "$(_PNP_COMPLETE=bash_source {_NAME})"', "zsh": f'eval "$(_PNP_COMPLETE=zsh_source {_NAME})"',
-    "fish": f"_PNP_COMPLETE=fish_source {_NAME} | source",
-    "powershell": "$env:_PNP_COMPLETE = 'powershell_source'; pnp | Out-String | Invoke-Expression; "
-    "$env:_PNP_COMPLETE = $null",
-}  # fmt: skip
+_LINES = table("shells")
 
 
 @click.command(cls=Verb, key="completion")
