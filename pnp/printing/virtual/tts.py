@@ -144,9 +144,9 @@ def tile(
     """Return a tile of `size` units with the addresses of its pictures, which are square: the scale of the tile tells
     how wide and deep it is."""
     made = _base(guid, "Custom_Tile", nickname, pose, (size[0] / TILE, 1.0, size[1] / TILE))
-    kind = {"Type": _SHAPES[shape], "Thickness": 0.1, "Stackable": True, "Stretch": True}
+    picture = templates("tts")["picture"]
     addresses = {"ImageURL": face, "ImageSecondaryURL": back or face}
-    made["CustomImage"] = {**templates("tts")["picture"], **addresses, "CustomTile": kind}
+    made["CustomImage"] = {**picture, **addresses, "CustomTile": {**picture["CustomTile"], "Type": _SHAPES[shape]}}
     return made
 
 
@@ -190,11 +190,7 @@ def hand(guid: str, color: str, pose: Pose, size: tuple[float, float]) -> Object
 
 def save(name: str, tabs: Sequence[tuple[str, str]], objects: Sequence[Object], players: tuple[int, int]) -> Object:
     """Return a whole save: its objects, and the pages of the notebook, each with its title."""
-    pages = {
-        str(number): {
-            "title": title, "body": body, "color": "Grey", "visibleColor": {"r": 0.5, "g": 0.5, "b": 0.5}, "id": number,
-        }
-        for number, (title, body) in enumerate(tabs)
-    }  # fmt: skip
+    tab, named = templates("tts")["tab"], enumerate(tabs)
+    pages = {str(at): {**tab, "title": title, "body": body, "id": at} for at, (title, body) in named}
     told = {"PlayerCounts": list(players), "TabStates": pages, "ObjectStates": list(objects)}
     return {**templates("tts")["save"], "SaveName": name, "GameMode": name, **told}
