@@ -166,11 +166,11 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     for name, weave in zip(layout.sectors, cycle(_WEAVES), strict=False):
         role = tint(layout, name)
         woven = Style(None, "paper", 5 * weave[0], tuple(2.6 * step for step in weave[1]))
-        drawn = tuple(Rect(-0.42, -0.42, 0.84, 0.84, style) for style in (Style(f"{role}.wash", role, 0.13), woven))
+        drawn = tuple(Rect(-0.38, -0.38, 0.76, 0.76, style) for style in (Style(f"{role}.wash", role, 0.13), woven))
         yield (*drawn, Use(knot(role), 0, 0, 0.25)), texts["board.sector"].format(name=texts[f"sector.{name}"])
     roles = (tint(layout, name) for name in layout.sectors)
-    four = zip(product((-0.44, 0.02), repeat=2), roles, strict=False)  # what is said holds for each of them
-    swatches = tuple(Rect(x, y, 0.42, 0.42, Style(f"{role}.wash", role, 0.1)) for (x, y), role in four)
+    four = zip(product((-0.39, 0.03), repeat=2), roles, strict=False)  # what is said holds for each of them
+    swatches = tuple(Rect(x, y, 0.36, 0.36, Style(f"{role}.wash", role, 0.08)) for (x, y), role in four)
     yield swatches, texts["board.sign.sector"]
     camps = (_camp(player, player - 1.0, -0.03, 0.76) for player in range(1, len(layout.three) + 1))
     yield tuple(chain.from_iterable(camps)), texts["board.three"]
@@ -181,7 +181,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
 ROOM = 2.0  # mm that a square is larger than its card
 _BLEED = 3.0
 # mm, a square of the plan; the room for its title; its frame; the share of their size of signs, which two rows hold
-_PLAN, _PLAN_TOP, _RIM, _SIGN = 20.0, 14.5, 3.0, 0.85
+_PLAN, _PLAN_TOP, _RIM, _SIGN = 22.5, 14.5, 3.0, 0.85
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -206,7 +206,7 @@ def _strip(layout: Layout, texts: Texts, named: str, side: float) -> Iterator[Sh
     wide, half = high / _FOOT, _CARTOUCHE / 2
     middle = wide / 2
     left, right = (captions.legend(some, (middle - half - off) / _SIGNS, large, 0)
-                   for some, off, large in ((told[:-1], 4, 6.8), (told[-1:], 36, 7.6)))
+                   for some, off, large in ((told[:-1], 4, 6.8), (told[-1:], 36, 9.6)))
     box = ((-half, 0.0), (6 - half, -8.4), (half - 6, -8.4), (half, 0.0), (half - 6, 8.4), (6 - half, 8.4))
     lines = (Polygon(tuple((x * k, y * k) for x, y in box), style) for k, style in _BOX)
     title = Text(0, 1.4, texts["game"], 11, "accent-dark", font.face_for(texts["game"], FACE.display), "middle")
