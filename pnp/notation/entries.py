@@ -421,17 +421,14 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
     if scored:
         result["scores"] = read_scores(draft, scored, ("result", "scores"), end)
     if at < len(words):
-        named = [word for word in words[at + 1 :] if _may_be_name(word, draft.names) or not _says_little(word)]
+        idle = {word for word in words for kind in ("joints", "agents") if word.text == ":" or GENERAL.find(kind, word)}
+        named = [word for word in words[at + 1 :] if _may_be_name(word, draft.names) or word not in idle]
         if not named and at > 0 and is_player(words[at - 1], draft.names):
             named = [words[at - 1]]  # Ana wins
         crowd = Word(" ".join(word.text for word in named), column)
         some = None if any(is_player(word, draft.names) for word in named) else GENERAL.find("crowds", crowd)
         result["winners"] = list(draft.names) if some == "all" else [] if some else [*map(draft.claimed, named)]
         draft.places["result", "winners"] = draft.line, words[at].column
-
-
-def _says_little(word: Word) -> bool:
-    return word.text == ":" or any(GENERAL.find(kind, word) for kind in ("joints", "agents"))
 
 
 def _apart(word: Word, names: Sequence[str]) -> list[Word]:

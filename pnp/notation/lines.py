@@ -28,20 +28,17 @@ _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?|\sUhr|Z|[+-][0-9]{2}:[0-9]{2})?"
 _DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
 _STAMP = re.compile(
-    rf"\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY}(?:,?\s+|T))?{_CLOCK})"
-    r"\s*(?:[-–]\s+|:\s*)?(?:~\u202f)?(?=\S)",
-    re.IGNORECASE,
+    rf"(?i)\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY}(?:,?\s+|T))?{_CLOCK})"
+    r"\s*(?:[-–]\s+|:\s*)?(?:~\u202f)?(?=\S)"
 )  # of a chat: [20/11/2026, 21:03], 20.11.26, 21:03 -, 9:03 pm
-_STAMP_BEHIND = re.compile(
-    rf"(?<!\s)\s+(?:[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?|\([0-9]{{1,3}}\s?(?:s|sec|sek|min)\.?\)|[-–—]\s[0-9]{{1,3}}\s?min)\s*$",
-    re.IGNORECASE,
-)  # and how long it took: (35 s)
+_TOOK = r"\([0-9]{1,3}\s?(?:s|sec|sek|min)\.?\)|[-–—]\s[0-9]{1,3}\s?min"  # (35 s)
+_STAMP_BEHIND = re.compile(rf"(?i)(?<!\s)\s+(?:[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?|{_TOOK})\s*$")
 _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
 _TAG = re.compile(
-    r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|\[\*\]|\[/?(?:color|colour|size|font|list|quote|code|center)\b[^\[\]]{0,40}\]"
-    r"|</?(?:b|i|u|em|strong|br|p|li|ul|ol|div|span|td|tr|code|pre|font)\b[^<>]{0,80}>", re.IGNORECASE,
-)  # fmt: skip
+    r"(?i)\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|\[\*\]|\[/?(?:color|colour|size|font|list|quote|code|center)\b[^\[\]]{0,40}\]"
+    r"|</?(?:b|i|u|em|strong|br|p|li|ul|ol|div|span|td|tr|code|pre|font)\b[^<>]{0,80}>"
+)
 _EDITED = re.compile(r"<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.IGNORECASE)
 _CALLED = re.compile(  # @Ana, <Ana>, 1 *Ana*
     r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])"
@@ -134,17 +131,15 @@ def without_lead(line: str, draft: Draft) -> str:
     if not found or draft.meant(Word(re.sub(r"\W+\w*", "", found["before"].strip()), 1), draft.nobodys):
         return line
     begin, end = found.span("name")
-    if found["behind"] and line[end - 1] == "s" and not is_player(Word(found["name"], 1), draft.names):
-        end -= 1  # Anas Zug
+    end -= bool(found["behind"]) and line[end - 1] == "s" and not is_player(Word(found["name"], 1), draft.names)  # Anas
     if not is_player(Word(line[begin:end], 1), draft.names):
         return line
     if is_date(line[end:].strip(" ,–—-")):  # when it was sent
         return line[:end].ljust(len(line))
     word = Word(line[found.end() :].strip().partition(" ")[0], 1)
     acts = word.text and (draft.notation.opens(draft.verb, word) or draft.meant(word, draft.inline))
-    if not (found["before"] or found["behind"] or acts):
-        return line
-    before, behind = found.start("before"), found.end()
+    told = found["before"] or found["behind"] or acts
+    before, behind = (found.start("before"), found.end()) if told else (begin, end)
     return f"{line[:before]}{line[begin:end].rjust(end - before)}{line[behind:].rjust(len(line) - end)}"
 
 

@@ -55,14 +55,11 @@ _STRUCK = re.compile(r"(?i)^(\s*)(~~?|[<\[](?:s|del|strike).)([^~<\[]*)(~~?|[<\[
 def game_of(text: str) -> tuple[str, int, int] | None:
     """What the line `game:` of a log says, with its line and column."""
 
-    def match_typed(line: str) -> re.Match[str] | None:
-        return typed_line(line, lambda key: key_of(key, None) == "game")
-
-    for match in (LINE.match, match_typed):
+    for match in (LINE.match, lambda line: typed_line(line, lambda key: key_of(key, None) == "game")):
         for number, line in enumerate(text.split("\n"), 1):
             if not (found := match(line)) or key_of(found[1], None) != "game":
                 continue
-            told = line.rstrip(";,\t ") if match is match_typed else line
+            told = line if match == LINE.match else line.rstrip(";,\t ")
             behind = told[found.end() :]
             if (value := without_comment(behind.strip())).startswith('"'):
                 try:
@@ -167,10 +164,9 @@ class _Reader:
         if self.below_name and (piece := self._below_name(line)):
             self._read(piece.text, piece.columns)
             return
-        is_plain = _PLAIN.fullmatch(line)
-        if self.in_header and (found := LINE.match(line)) and key_of(found[1], self.notation):
-            self._read(line, ())
-        elif self.table or (self.in_header and line[:1].isdigit()) or not (is_plain or not _ODD.search(line)):
+        is_plain, numbered = _PLAIN.fullmatch(line), self.in_header and line[:1].isdigit()
+        is_head = self.in_header and (found := LINE.match(line)) and key_of(found[1], self.notation)
+        if not is_head and (self.table or numbered or not (is_plain or not _ODD.search(line))):
             for piece in self._pieces(line):
                 self._read(piece.text, piece.columns)
         elif is_plain and not self.in_header:
@@ -205,15 +201,12 @@ class _Reader:
 
         if self.in_header:
             line = re.sub(r"^(?:\s*>)+", lambda found: " " * len(found[0]), line)
-            found = LINE.match(line)
-            if is_date(line):
-                self._remark(line.strip())
-                return
-            if not self.draft.names or (found and key_of(found[1], self.notation)):
-                yield from () if RULER.fullmatch(line) else (Piece(line),)
-                return
-        if says_little(line, self.draft.names):
+        if (self.in_header and is_date(line)) or says_little(line, self.draft.names):
             self._remark(line.strip())
+            return
+        found = LINE.match(line) if self.in_header else None
+        if self.in_header and (not self.draft.names or (found and key_of(found[1], self.notation))):
+            yield from () if RULER.fullmatch(line) else (Piece(line),)
             return
         known = (self.draft.names, self.notation.words)
         if ("#" in line or self.table) and (table := header_row(line, *known)):  # `| # | Player | Move |`

@@ -218,9 +218,7 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
     named = [player for player in players if isinstance(player, dict)]
     own = len({str(one.get(key)) for one in named}) == len(named) > 0
     if own and all(one.keys() == {"name", key} and one[key] in values and _plain_name(one["name"]) for one in named):
-        return ", ".join(
-            f"{one['name']}={one[key]}" if isinstance(one, dict) else write_players([one]) for one in players
-        )
+        return ", ".join(f"{one['name']}={one[key]}" if one in named else write_players([one]) for one in players)
     if not all(isinstance(player, str) for player in players):
         return as_json(players)
     text, plain = ", ".join(players), {player for player in players if _plain_name(player, values)}

@@ -57,7 +57,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
 def _with_verb(words: Sequence[Word]) -> list[Word]:
     """The words of a turn with the verb of a move that tells its camels as such, `4 camels from 24 to 10`, `24>10 x4`:
     a bare number may be a die. `square` before one falls away behind `from` and `to`."""
-    articles = {word for word in words if len(word.text) > 1 and GENERAL.find("articles", word)}
+    articles = {word for word in words if len(word.text) > 1 and GENERAL.find("articles", word)}  # not `a`
     nouns = articles | {word for word in words if WORDS.find("nouns", word)}
     leads = {word for word in words for kind in ("fillers", "goals", "sources") if GENERAL.find(kind, word)}
     none = Word("", 0)
