@@ -16,7 +16,7 @@ from pnp.press.paper import INCH, Orientation, Paper, PaperError, Printer, TooLa
 from pnp.press.poster import document, fit, fit_page, one_piece, poster, tiling_of
 
 from pnp.press.sheet import (  # isort: skip
-    AIDS, SECTIONS, FilePlan, Imprint, ListedPart, SheetSide, bind, by_section, content, cut_sheets, file_plan, is_read,
+    AIDS, SECTIONS, FilePlan, Imprint, ListedPart, SheetSide, bind, content, cut_sheets, file_plan, is_read,
     manifest, section_of, stocks,
 )  # fmt: skip
 
@@ -25,9 +25,8 @@ TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the pr
 __all__ = [
     "AIDS", "AID_SIZES", "INCH", "SECTIONS", "TEXTS", "AidSize", "Backs", "Deck", "Effort", "FilePlan", "Imposition",
     "Imprint", "ListedPart", "Marks", "Orientation", "Paper", "PaperError", "PieceStock", "Printer", "Register",
-    "SheetSide", "Stock", "TooLarge", "aids", "bind", "booklet", "boxes", "by_section", "calibration", "card",
-    "check_imposition", "check_printer", "clip", "content", "cut_sheets", "decks", "document", "duplex", "effort",
-    "file_names", "file_plan", "fit", "fit_page", "heaps", "impose", "is_read", "manifest", "manual_duplex",
-    "one_piece", "paper", "poster", "section_of", "share_used", "size", "slug", "stock_of", "stocks", "thriftiest",
-    "tiling_of",
+    "SheetSide", "Stock", "TooLarge", "aids", "bind", "booklet", "boxes", "calibration", "card", "check_imposition",
+    "check_printer", "clip", "content", "cut_sheets", "decks", "document", "duplex", "effort", "file_names",
+    "file_plan", "fit", "fit_page", "heaps", "impose", "is_read", "manifest", "manual_duplex", "one_piece", "paper",
+    "poster", "section_of", "share_used", "size", "slug", "stock_of", "stocks", "thriftiest", "tiling_of",
 ]  # fmt: skip

@@ -5,10 +5,10 @@ from math import floor, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.press.cutting import Register, free_areas
-from pnp.press.outline import LEAST, LENGTH, SHORT, Anchor, Marks, clip, extent, shares_cuts, size, size_as_laid
+from pnp.press.outline import LEAST, LENGTH, SHORT, Anchor, Marks, card, clip, extent, size, size_as_laid
 from pnp.press.paper import Paper, PaperError, check, message, too_large
 from pnp.press.sheet import content
-from pnp.scene.model import Area, Group, Hexagon, Outline, Part, Polygon, Style, Symbol, Use
+from pnp.scene.model import Area, Group, Hexagon, Outline, Part, Polygon, RectOutline, Style, Symbol, Use
 
 # The options of laying out pieces on sheets: gaps, bleed, marks, backs, in one record.
 
@@ -67,8 +67,9 @@ class Imposition(NamedTuple):
 
 
 def _usual(outline: Outline) -> float:
-    """Gap and bleed in mm where none is asked for."""
-    return 0.0 if shares_cuts(outline) else _APART
+    """Gap and bleed in mm where none is asked for; none where neighbours have straight cuts in common."""
+    shares_cuts = isinstance(outline, RectOutline | Hexagon) and not card(outline)  # tiles and tokens, but no cards
+    return 0.0 if shares_cuts else _APART
 
 
 def check_imposition(how: Imposition) -> Imposition:

@@ -54,11 +54,6 @@ def stock_of(part: Part) -> PieceStock:
     return "cards" if part.back is not None and card(part.outline) else "board"
 
 
-def shares_cuts(outline: Outline) -> bool:
-    """Return whether neighbours of this outline have straight cuts in common: tiles and tokens, but no cards."""
-    return isinstance(outline, RectOutline | Hexagon) and not card(outline)
-
-
 def size_as_laid(outline: Outline, turned: bool) -> tuple[float, float]:
     """Return width and height in mm as it lies, `turned` by a quarter or not."""
     width, height = size(outline)

@@ -290,11 +290,6 @@ def stocks(leaves: Sequence[SheetSide]) -> dict[str, Section]:
     return found
 
 
-def by_section(leaves: Sequence[SheetSide]) -> list[SheetSide]:
-    """Lay out the same in the order of their sections, within each as they were."""
-    return sorted(leaves, key=lambda leaf: SECTIONS.index(section_of(leaf)))
-
-
 def file_plan(leaves: Sequence[SheetSide], split: bool = False, manual: bool = False, turned: bool = False) -> FilePlan:
     """Return which sides go to which file: all to one; with `split` a file for each section. With `manual` sheets that
     are printed on both sides go to files of their own, fronts and backs apart; the backs of a pile that is fed from its

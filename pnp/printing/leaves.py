@@ -126,7 +126,8 @@ def kit_leaves(
     printed = [part for part in kit.pieces if is_part_wanted(part, wanted) and not is_at_home(part, home)]
     pieces = [_rimmed(part, theme_of(job.theme)) for part in printed]
     order = _Order(kit, wanted, job, title, players, book, pieces, home, without)
-    leaves = press.by_section([leaf for build in _BUILDERS for leaf in build(order)])
+    leaves = [leaf for build in _BUILDERS for leaf in build(order)]
+    leaves.sort(key=lambda leaf: press.SECTIONS.index(press.section_of(leaf)))  # within a section they stay as they are
     return [*_first_pages(order, leaves, theme, spots or page.spots), *leaves]
 
 

@@ -16,10 +16,7 @@ from pnp.simulation import message
 from pnp.simulation.certainty import LEVEL, bounds, games_needed
 from pnp.simulation.playout import bots_of, play
 from pnp.simulation.report import Bot, bots_agree, excluded, report, unfair
-
-from pnp.simulation.run import (  # isort: skip
-    PLAY, Result, Runner, Subject, bot_of, one_by_one, open_table, play_games, seed_of, subject_of,
-)  # fmt: skip
+from pnp.simulation.run import PLAY, Result, Subject, bot_of, open_table, play_games, seed_of, subject_of
 
 # What is measured, beside what the layouts that come with the program have.
 
@@ -279,19 +276,13 @@ def judge_layout(
     >>> judge_layout(list_games()[1].id, players=2, games=2).bots_agree
     True
     """
-    data = judged(judge(subject_of(load_layout(layout), None, players), games, bot, thorough, seed))
+    subject = subject_of(load_layout(layout), None, players)
+    numbers = numbers_of(subject, games, bot, thorough, seed)
+    results = [[*play_games(subject.table, name, seed, number)][-1] for name, number in numbers.items()]
+    data = judged(Judged(subject, results, thorough))
     measures = {one["key"]: one["value"] for one in data["measures"]}
     most = data["excluded"]["seat_wins_more_than"]
     return LayoutJudgement(measures, most, data["bots_agree"], tuple(data["warnings"]), data=data)
-
-
-def judge(
-    subject: Subject, games: int | None, bot: Bot | None, thorough: bool, seed: int, run: Runner = one_by_one
-) -> Judged:
-    """Let bots play on a board; return what they came to."""
-    numbers = numbers_of(subject, games, bot, thorough, seed)
-    results = [[*play_games(subject.table, name, seed, number, run=run)][-1] for name, number in numbers.items()]
-    return Judged(subject, results, thorough)
 
 
 def numbers_of(subject: Subject, games: int | None, bot: Bot | None, thorough: bool, seed: int) -> dict[str, int]:
