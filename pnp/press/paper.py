@@ -178,19 +178,13 @@ def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, pri
     middle = paper.width / 2, paper.height / 2
     dx, dy, angle = shift
     wide, high = (scale / 100 for scale in scales)
-    over = 0.0
+    over, turn = 0.0, complex(cos(radians(angle)), sin(radians(angle)))  # clockwise, since y grows downwards
     # A box that is turned reaches furthest with one of its corners.
     for x, y in product((box.x, box.x + box.width), (box.y, box.y + box.height)):
-        u, v = _rotate(x - middle[0], y - middle[1], angle)
-        over = max(over, abs(u + dx) * wide - middle[0], abs(v + dy) * high - middle[1])
+        at = complex(x - middle[0], y - middle[1]) * turn
+        over = max(over, abs(at.real + dx) * wide - middle[0], abs(at.imag + dy) * high - middle[1])
     if over > 0:
         raise PaperError(message("print.pushed", over=over, paper=paper.label))
-    x, y = _rotate(-middle[0], -middle[1], angle)
-    moved = Group(tuple(shapes), x + dx, y + dy, rotation=angle)
+    corner = complex(-middle[0], -middle[1]) * turn
+    moved = Group(tuple(shapes), corner.real + dx, corner.imag + dy, rotation=angle)
     return (Group((moved,), *middle, scale=wide, stretch=high / wide),)
-
-
-def _rotate(x: float, y: float, angle: float) -> tuple[float, float]:
-    """A point turned clockwise about (0, 0)."""
-    c, s = cos(radians(angle)), sin(radians(angle))
-    return x * c - y * s, x * s + y * c

@@ -19,7 +19,7 @@ from pnp.library.legal import LegalEntries
 from pnp.library.verdicts import Moment, moment_of, replay
 from pnp.printing.pictures import draw_marked, with_marks, written_entry
 from pnp.repairing.questions import Questions
-from pnp.repairing.repairs import repairs
+from pnp.repairing.repairs import mended, repairs
 from pnp.scene import Scene
 from pnp.web import message
 
@@ -360,7 +360,7 @@ class Requests:
                 raise Refused(str(error)) from error
         elif asked_about.repair and not asked_about.question and number == 0:
             with self.session.lock:
-                self.session.mend(asked_about.repair)
+                self.session.renew(mended(asked_about.repair))  # the log is the one that it was found for
         else:
             raise Refused(message("record.bad-request", key="number"))
 

@@ -25,7 +25,6 @@ from pnp.notation.header import LINE, key_of
 from pnp.notation.record import KEYS, is_player, resolve, written
 from pnp.notation.tokens import split
 from pnp.notation.writer import end_line, entry_line
-from pnp.repairing.repairs import Repair, mended
 from pnp.web import message
 
 # The text of a log, changed line by line: what the hand wrote elsewhere in it stays as it is.
@@ -430,10 +429,6 @@ class Session:
     def edit(self, move: int, line: str) -> None:
         """Write another entry in the place of one, whether or not the rest then holds."""
         self.renew(self.tried(line.strip(), move).text)
-
-    def mend(self, repair: Repair) -> None:
-        """Write what a repair changes in the log, which is the one that it was found for."""
-        self.renew(mended(repair))
 
     def strike(self) -> None:
         """Take the last entry back: its line is struck and stays in the log, as do notes after it."""
