@@ -151,8 +151,8 @@ def _turns(game: AnyGame, steps: Iterator[tuple[Any, int, Any, Any]]) -> Iterato
 
 class Played:
     """A game, as far as it was played. `choices`: of each entry of a player the number of options where it first had a
-    choice, else 1. `lead_changes`: how often another player came to lead alone. `begun`: where each player began; empty
-    where nobody begins anywhere. `used`: cells on which pieces came; `cut`: cells where a player's last piece of a turn
+    choice, else 1. `lead_changes`: how often another player came to lead alone. `begun`: where each player began, if
+    anybody begins anywhere. `used`: cells on which pieces came; `cut`: cells where a player's last piece of a turn
     came, and whether its next turn had less than half of the choices.
 
     Of a game that has come to its end, `ended`: False for a dead end: nothing was legal, or `LONGEST` actions did not
