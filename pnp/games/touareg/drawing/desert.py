@@ -109,7 +109,7 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
     yield from (*_plateaus(field), *_aprons(layout, size))
     if risen:
-        waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.3)
+        waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.8)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
         camps = (corner(layout, square, size) for squares in layout.three for square in squares)
         rocks += [(x + 0.25 * size, y + 0.35 * size) for x, y in camps]  # no dune passes under their tents
