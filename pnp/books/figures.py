@@ -163,7 +163,7 @@ _LARGE_HEX, _OUT = 22.0, 3.0  # mm: a hex in a column; how far plates stand out 
 _SEED = 7  # of the setups that are drawn
 _POSITIONS_NAME, _COUNT, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
 SIGNS = 0.8  # the share of its size at which a legend is drawn
-_STRIP, _LEAST, _LEAST_ON_CARDS = 3.05, 1.3, 1.6  # times as wide as high; mm, letters that can be read
+_STRIP, _LEAST, _LEAST_ON_CARDS = 3.05, 1.3, 1.56  # times as wide as high; mm, letters that can be read
 _NAMED = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
 

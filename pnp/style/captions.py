@@ -24,9 +24,10 @@ Sign = tuple[Sequence[Shape], str]
 
 def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float = 6.0) -> Scene:
     """Draw each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it. The
-    scene is `width` mm wide, `inset` of it left free on both sides. Words too long for a line become smaller."""
+    scene is `width` mm wide, `inset` of it left free on both sides. Words are as small as the longest, for a line."""
     told = [(*one, min(ends), max(ends) - min(ends)) for one in signs if (ends := [*_ends(one[0], sign)])]
-    sizes = [font.fit(words, width - 2 * inset - room - _TO_WORDS, _WORDS) for _, words, _, room in told]
+    fits = [font.fit(words, width - 2 * inset - room - _TO_WORDS, _WORDS) for _, words, _, room in told]
+    sizes = [min(fits)] * len(fits) if fits else fits
     rooms, x, y, places = [room for *_, room in told], inset, sign / 2, list[Point]()
     long = [_TO_WORDS + font.width(one[1], size) + _AFTER for one, size in zip(told, sizes, strict=True)]
     for each in map(add, rooms, long):

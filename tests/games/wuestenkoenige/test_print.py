@@ -367,7 +367,7 @@ def titles(part):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_titles_stand_beside_their_sign_in_the_plain_sky_in_one_size_a_deck(lang):
+def test_titles_stand_beside_their_sign_in_the_plain_sky_in_one_size_but_the_longest(lang):
     said, sizes = load_texts(TEXTS, lang), set()
     for part in cards.cards(said):
         lines = titles(part)
@@ -378,7 +378,7 @@ def test_titles_stand_beside_their_sign_in_the_plain_sky_in_one_size_a_deck(lang
             assert line.x + font.width(line.text, line.size, line.weight) <= cards.WIDTH - cards.SAFE
             assert line.y - font.CAP_HEIGHT * line.size >= 3 and line.y <= cards.HEAD
         sizes |= {line.size for line in lines}
-    assert len(sizes) == 1 and min(sizes) >= 3.2
+    assert len(sizes) <= 2 and min(sizes) >= 3.2
 
 
 def test_every_event_has_a_picture_over_all_of_its_card_and_a_sign():

@@ -125,12 +125,13 @@ def cards(texts: Texts, deck: Sequence[int] = tuple(DECK.values())) -> Iterator[
     """Make each kind as often as the deck has it."""
     back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, emblem)), texts["back.card"])
     titles, bodies = ([texts[f"card.{kind}{part}"] for kind in KINDS] for part in ("", ".text"))
-    title = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display)
+    ems = [landscape.title_size([one], _ROOM, *_TITLES, FACE.display) for one in titles]
+    title = sorted(ems)[1]  # of all but the longest
     body = landscape.text_size(bodies, _TEXT, *_BODIES)
-    for kind, copies, name, words in zip(KINDS, deck, titles, bodies, strict=True):
+    for kind, copies, name, words, em in zip(KINDS, deck, titles, bodies, ems, strict=True):
         if not copies:
             continue
-        head = landscape.title(name, _LEFT, ICON[1], _ROOM, title, FACE.display)
+        head = landscape.title(name, _LEFT, ICON[1], _ROOM, min(title, em), FACE.display)
         shapes = (Use(scene(kind)), *head, *badge(kind), *landscape.text(words, _TEXT, body))
         outline, face = RectOutline(WIDTH, HEIGHT, 2.5), Scene(WIDTH, HEIGHT, shapes, name)
         yield Part(name, texts["kind.cards"], outline, face, back, copies, BLEED, key=f"card.{kind}")
