@@ -204,7 +204,7 @@ def test_piles_and_what_a_player_has():
     assert rows["5"] == ["1 each", *["1 ×"] * 5]  # each leaves one out
     assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
     part = shipped_kit("touareg").pieces[0]  # many stand in two lines, pieces of 8 mm and 1.6 mm apart
-    shapes = _row([_Item(part, 7, "", False)] * 10, 0, 0, 100, 20, {"spread_count": "{count}"})
+    shapes = _row([_Item(part, 7, "", False)] * 10, 0, 0, 100, 20, {"spread_count": "{count}", "spread_each": ""})
     upper, lower = sorted({one.y for one in shapes if isinstance(one, Text)})
     assert lower - upper == pytest.approx(9.6)
 
