@@ -1,5 +1,5 @@
 """The land of the board: a map of the desert. Ranges stand along borders that no trail crosses, ergs lie where
-a slow field is low, wadis run from ranges to the salt pan, groves along them, caravans on the trail."""
+a slow field is low, plains of stones where it is high; wadis run to the salt pan, groves along them."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
