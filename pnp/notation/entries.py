@@ -256,6 +256,7 @@ class Draft:
                 raise Unreadable(message("date"), word.column)
             parts = [part for name in names for part in re.findall(r"\w+|\?", fold(name))]  # players: Ana, Ben (1st)
             unsure = UNREADABLE in parts or fold(word.text.rstrip(":.)")) in parts or not may_be_slip(word)
+            unsure |= bool(re.fullmatch(r"[^\W\d_][0-9]+\W*", word.text))  # A1: is a turn of Ana, or a cell
             if names and (len(words) == 1 or unsure):  # a remark, and nobody's turn in which nothing was done
                 raise unknown_player(word, names)
             try:

@@ -52,7 +52,7 @@ class TurnLine(Line):
         """Tell whether the next word belongs to the action before: it begins no other."""
         if (word := self.peek()) is None or (word.text in self.letters and not word.quoted):
             return False
-        if word.text in ("+", "/"):
+        if GENERAL.find("joints", word) is not None:
             return False
         plain = word.text[0:1].isdigit() or CELLS_NAME.fullmatch(word.text)
         return bool(plain) or self.letter_of(word, self.letters) is None
