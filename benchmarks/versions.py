@@ -1,10 +1,12 @@
 """Turns of bots a CPU second of two versions of the program: `python benchmarks/versions.py OLD NEW`, each a folder
-with the program in it (`git worktree add OLD v0.2.0`). The start of the program, and of what it keeps, is taken off."""
+with the program and its `.venv` (`git worktree add OLD v0.2.0 && make -C OLD demo`): versions need other packages. The
+start of the program, and of what it keeps, is taken off."""
 
 import json
 import resource
 import subprocess
 import sys
+from pathlib import Path
 
 GAMES = {  # a board and a bot: games of a run
     ("durch-die-wueste", "classic"): (200, 40), ("touareg", "standard"): (60, 12),
@@ -15,7 +17,8 @@ GAMES = {  # a board and a bot: games of a run
 
 def turns(folder: str, game: str, layout: str, bot: str, games: int) -> float:
     """Return turns a CPU second."""
-    call = [sys.executable, "-m", "pnp", "simulate", game, "--layout", layout, "--bot", bot, "--seed", "5", "--json"]
+    python = str(Path(folder).resolve() / ".venv/bin/python")
+    call = [python, "-m", "pnp", "simulate", game, "--layout", layout, "--bot", bot, "--seed", "5", "--json"]
     spent, found = [], {}
     for number in (2, games + 2):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
