@@ -243,7 +243,7 @@ class _Reader:
         name = (self._framed(line.strip()) or line.strip()).rstrip(":")
         apart = self.notation.lines or self.table or columns
         if not apart and (bare := _BARE_NAME.fullmatch(name)) and is_player(Word(bare[1], 1), self.draft.names):
-            self.bare.append(({"player": bare[1], "told": [], "head": name}, line, self.draft.line))
+            self.bare.append(({"player": bare[1], "told": [], "head": name}, self.typed.rstrip(), self.draft.line))
             self.below_name = True
             return
         try:
@@ -579,7 +579,7 @@ class _Reader:
         draft.moves.append(entry)
         self.did = next((verb for verb in draft.inline if verb in entry), self.verb)
         if self.open is not None and entry.get(self.did) == [] and _BARE_NAME.fullmatch(stripped):
-            self.bare.append((entry, line, draft.line))
+            self.bare.append((entry, self.typed.rstrip(), draft.line))
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
 
     def _more(self, line: str) -> None:
