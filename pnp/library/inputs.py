@@ -185,7 +185,8 @@ def _is_notation(text: str, file: str, game: str) -> bool:
     turns: int = sum(entry.keys() - {"note"} != set() for entry in document.data.get("moves", ()))
     if not found:
         return turns >= _TURNS
-    return turns > 0 or "position" in document.data or ("players" in document.data and not problems)
+    may_begin = not problems and len(document.data.get("players", ())) in range(known.players[0], known.players[1] + 1)
+    return turns > 0 or "position" in document.data or may_begin
 
 
 # When a file changes.

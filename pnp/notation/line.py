@@ -185,7 +185,8 @@ class Line:
         self.at += 1
         self.skip("particles")
         at = self.at + ((first := self.peek()) is not None and GENERAL.find("articles", first) is not None)
-        if at + 1 < len(self.words) and self.meaning("nouns", self.words[at]) == letter:  # moves the camel ...
+        noun = self.words[at] if at + 1 < len(self.words) else None
+        if noun and len(noun.text) > 1 and self.meaning("nouns", noun) == letter:  # moves the camel ...
             self.at = at + 1
         return letter
 

@@ -415,7 +415,8 @@ class _Reader:
         first, *more = inner.split()
         counts = GENERAL.find("rounds", Word(first.rstrip(":"), 1)) and len(more) < 2  # Round 4, not Round 4: die 2
         said = not counts and self.draft.meant(Word(first, 1), self.draft.nobodys) and self._reads(inner, self.verb)
-        alone = (text[0] == "#" or text[-1] in _FRAME) and is_player(Word(inner.rstrip(":"), 1), self.draft.names)
+        around = text[0] == "#" or (text[0] in _FRAME and text[-1] in _FRAME)  # not `Ana -`, who passes
+        alone = around and is_player(Word(inner.rstrip(":"), 1), self.draft.names)
         return inner if said or alone else ""
 
     def _is_preface(self, line: str) -> bool:
