@@ -19,7 +19,7 @@ from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
 from pnp.printing.pictures import around, cut_out, free_of, last_marks, part_of, with_marks, without
 from pnp.printing.spread import players_table
-from pnp.scene import Area, Circle, Group, Part, Path, Scene, Shape, Style, Text, font
+from pnp.scene import Area, Circle, Group, Part, Path, Rect, Scene, Shape, Style, Text, font
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
 
@@ -103,8 +103,9 @@ def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width
         said = message("no-kind", kind=" ".join(wanted), known=", ".join(" ".join(one) for one in named))
         raise DataError(said, str(edition.path), figure.line)
     face, across = named[wanted].face, named[wanted].face.width
-    cross = Group(tuple(captions.faulty()), across / 2, face.height / 2, across)
-    crossed = (cross,) if read_wish(figure, str(edition.path)).code else ()
+    cross = Group((captions.in_legend(captions.faulty()),), across * 0.9, face.height - across * 0.1, across * 0.28)
+    rim = Rect(0.6, 0.6, across - 1.2, face.height - 1.2, Style(None, "highlight", 1.2), 2)
+    crossed = (rim, cross) if read_wish(figure, str(edition.path)).code else ()
     piece = fit_scene(Scene(across, face.height, (*_cut_out(named[wanted], width / 4 / across), *crossed)), width / 4)
     example, signs = draw_example(edition, figure, width - piece.width - GAP)
     return set_beside([piece, example]), signs
@@ -265,7 +266,8 @@ def _position(
     part, beyond, outline = part_of(board, [*meant, *faulty], whole)
     scene, signs = with_marks(bare, there, wishes, part)  # no words for marks that are cut away
     done = done or scene.children[len(bare.children) :]
-    scene = scene._replace(children=tuple(without(scene.children, beyond)))
+    drawn = bare if there.finding and wish.piece else scene  # the piece is crossed out, no place
+    scene = scene._replace(children=tuple(without(drawn.children, beyond)))
     size, between = min(place.size for place in known.values()), GAP * (count - 1)
     full, narrow = ((room - between) / count / part.width for room in (width, BESIDE))
     scale, high = _CELL / size, _NUMBERED_HIGH if numbers else _PART_HIGH

@@ -181,7 +181,8 @@ def set_blocks(edition: Edition) -> Iterator[Box]:
         if after and isinstance(block, Paragraph):
             # no page ends between a paragraph and what it speaks of
             begins_list = block.runs[-1].text.endswith(":") or isinstance(before, Heading)
-            shown = isinstance(after, Figure | Table)  # then all of it is
+            few = isinstance(before, Heading) and before.level == 2 and len(boxes) < _LONG
+            shown = few or isinstance(after, Figure | Table)  # then all of it is
             if shown or (begins_list and isinstance(after, Items)):
                 boxes[0 if shown else -1:] = [box._replace(with_next=True) for box in boxes[0 if shown else -1:]]
         yield from boxes

@@ -186,13 +186,13 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
         return
     places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
     done = [effect for effect in there.effects if isinstance(effect, Placed | Moved | Changed)]
+    told = [*captions.areas_told(under, 0.45 * min(place.size for place in places.values()))] if done else []
     for number in dict.fromkeys(effect.at for effect in done):
-        if number in places:
-            corners, at = captions.last(form_of([*places.values()])), places[number]
+        if at := places.get(number):
+            corners = captions.last(form_of([*places.values()]), near(at.x, at.y, at.size, told))
             yield Group(tuple(corners), at.x, at.y, at.size)
     ways = dict.fromkeys((effect.source, effect.at) for effect in done if not isinstance(effect, Placed))
     ends = [(places[source], places[to]) for source, to in ways if source in places and to in places]
-    told = [*captions.areas_told(under, 0.45 * ends[0][0].size)] if ends else []
     for begin, end in ends:
         yield from captions.way((begin.x, begin.y), (end.x, end.y), min(begin.size, end.size), told)
 

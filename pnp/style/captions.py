@@ -198,11 +198,12 @@ _TICK: tuple[Line, ...] = (((-1.1, 0.1), (-0.3, 0.9)), ((-0.3, 0.9), (1.1, -0.9)
 Form = Literal["square", "pointy", "flat"]  # a cell: a square, a hex with a point above, one with a side above
 
 
-def last(form: Form = "square") -> Iterator[Shape]:
-    """Draw the four corners of a frame, for a cell of 1 mm about (0, 0)."""
+def last(form: Form = "square", told: Sequence[Area] = ()) -> Iterator[Shape]:
+    """Draw the four corners of a frame, for a cell of 1 mm about (0, 0), but those where what is told stands."""
     # A pale line below the mark, so that it stands out from pieces of its own color.
     for style in (Style(None, "paper", 0.085), Style(None, "highlight", 0.04)):
-        yield from (Polygon(arms, style, closed=False) for arms in _corners(form))
+        shown = (arms for arms in _corners(form) if not any(box.has(*arms[1]) for box in told))
+        yield from (Polygon(arms, style, closed=False) for arms in shown)
 
 
 def _corners(form: Form) -> Iterator[tuple[Point, Point, Point]]:

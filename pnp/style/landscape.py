@@ -116,11 +116,11 @@ def fan(name: str, pictures: Sequence[Shape], area: Area) -> Symbol:
     about 1 mm high, its foot at (0, 0)."""
     edges = [Rect(*area, Style(None, role, area.width * wide), area.width * 0.06) for role, wide in _CUT]
     drawn: list[Shape] = []
-    low = area.height * 0.7  # from the feet down to where the fan is held
+    low = area.height * 0.7  # from the feet down to where the fan is held; lower for those behind
     for number, one in enumerate(pictures, 1):
         turn = 0 if number == len(pictures) else 24 if number % 2 else -24
         card = Group((*edges, Group((one,), clip=edges[0])), -area.x - area.width / 2, -area.y - area.height - low)
-        drawn.append(Group((card,), 0, low, rotation=turn))
+        drawn.append(Group((card,), 0, low + (0.13 * area.height if turn else 0), rotation=turn))
     seen = Rect(-2 * area.height, -2 * area.height, 4 * area.height, 2 * area.height, Style())
     return Symbol(name, (Group((Group(tuple(drawn), clip=seen),), scale=1 / area.height),))
 

@@ -132,9 +132,6 @@ def told(
             yield borders(layout, [squares], size, style)
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
-            if large > 1.4:  # the number of the player alone, in the other corner
-                yield from _numbered(str(player), x + 0.7 * size, y + 0.2 * size, 0.15 * size)
-                continue
             # under the number of the square, where no trail goes
             yield from _camp(player, x + size * 0.175 * large, y + size * (0.15 + 0.16 * large), size * 0.25 * large)
     sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
@@ -149,13 +146,9 @@ def told(
 def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
     """A tent with the number of a player, `size` mm wide: where that one of three may lie their camp."""
     yield Use(_TENT, x - size * 0.06, y + size * 0.26, size * 0.42)
-    yield from _numbered(str(player), x + size * 0.29, y - size * 0.02, size * 0.23)
-
-
-def _numbered(player: str, x: float, y: float, radius: float) -> Iterator[Shape]:
-    yield Circle(x, y, radius, Style("paper", "accent-dark", radius * 0.15))
-    em = radius * 1.57
-    yield Text(x, y + font.middle(em), player, em, "ink", "bold", "middle")
+    x, y, em = x + size * 0.29, y - size * 0.02, size * 0.36
+    yield Circle(x, y, size * 0.23, Style("paper", "accent-dark", size * 0.035))
+    yield Text(x, y + font.middle(em), str(player), em, "ink", "bold", "middle")
 
 
 _TENT = Symbol("camp-of-three", pitched("paper", "sand-core", "accent-dark", "map.cast"))

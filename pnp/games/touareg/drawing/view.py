@@ -24,8 +24,7 @@ from pnp.style.pages import fit_text
 
 
 def holdings(state: State, size: float, small: bool = False) -> Iterator[Shape]:
-    """Draw on each owned square a border in the tribe's color, its shield, and the camels; on a small picture a large
-    shield alone."""
+    """Draw on each owned square a border in the tribe's color, its shield, and the camels but on a small picture."""
     edge = size * (0.12 if small else 0.06)
     for square, owner in enumerate(state.owner):
         if owner < 0:
@@ -35,13 +34,15 @@ def holdings(state: State, size: float, small: bool = False) -> Iterator[Shape]:
         style = Style(None, f"{tribes.role(tribe)}-line", edge)
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
         if small:
-            yield Circle(x + size * 0.59, y + size * 0.41, size * 0.33, Style("paper"))
-            yield Use(tribes.shield(tribe), x + size * 0.59, y + size * 0.41, size * 0.3)
+            yield Circle(x + size * 0.72, y + size * 0.28, size * 0.24, Style("paper"))
+            yield Use(tribes.shield(tribe), x + size * 0.72, y + size * 0.28, size * 0.215)
             continue
         if count := state.camels[square]:
             # before tents of others but one, before those of its own color, where it is not seen, none
             if square != state.match.camps[owner]:
-                yield Use(herd(tribe, 1 if square in state.match.camps else min(count, len(_HERD))), x, y, size)
+                most, u, v, by = _BANKS.get(state.match.kinds[square], (len(_HERD), 0, 0, 1))
+                shown = 1 if square in state.match.camps else min(count, most)
+                yield Use(herd(tribe, shown), x + u * size, y + v * size, by * size)
             yield from _counted(str(count), x + size * 0.84, y + size * 0.85, size)
         yield Circle(x + size * 0.84, y + size * 0.85, size * 0.125, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.84, y + size * 0.85, size * 0.115)
@@ -51,6 +52,7 @@ def holdings(state: State, size: float, small: bool = False) -> Iterator[Shape]:
 _HERD: tuple[tuple[figures.Pose, float, float, float], ...] = (
     ("walk", 0.39, 0.7, 0.165), ("step", 0.17, 0.68, 0.14), ("walk", 0.27, 0.56, 0.11), ("step", 0.44, 0.52, 0.1),
     ("walk", 0.13, 0.54, 0.1))  # fmt: skip
+_BANKS = {"guelta": (2, -0.02, 0.24, 0.85), "saline": (3, 0.1, 0.0, 0.75)}  # at water: how many, how far off, how large
 
 
 @cache
@@ -82,7 +84,8 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
     yield tuple(lands.strategic("2", 0, 0, 0.5)), texts["view.sign.strategic"]
     edge = Rect(-0.42, -0.42, 0.84, 0.84, Style(None, f"{tribes.role(tribe)}-line", 0.06))
     yield (edge, Use(tribes.shield(tribe), 0.2, 0.2, 0.2)), texts["view.sign.owner"]
-    yield (*_counted("7", 0.22, 0, 1.6), Use(tribes.shield(tribe), 0.22, 0, 0.21)), texts["view.sign.camels"]
+    own = Circle(0.3, 0, 0.2, Style("paper")), Use(tribes.shield(tribe), 0.3, 0, 0.184)
+    yield (*_counted("12", 0.3, 0, 1.6), *own), texts["view.sign.camels"]
 
 
 CELL = 30.0  # mm
