@@ -82,7 +82,7 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     column.text(texts["sheet.0"])
     yield from column.shapes
     mark: captions.Sign = (*captions.last(form_of(places)),), load_texts(TEXTS, lang)["mark_last"]
-    signs = (*drawing.signs(moments[-1].state, wishes), mark)
+    signs = (*drawing.signs(moments[-1].state, wishes._replace(small=True)), mark)
     for scale in (percent / 100 for percent in range(100, 50, -2)):
         told = captions.legend(signs, column.width / scale, inset=0)
         if (high := told.height * scale) <= _TOP + _DEALT - column.y:

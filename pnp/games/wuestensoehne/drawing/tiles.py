@@ -33,7 +33,7 @@ def spot(portion: Portion) -> Point:
 
 def stand(portion: Portion) -> Point:
     """Return where an explorer stands on a portion: left of its line, so that the action space can be seen."""
-    return turn_point((-0.31, -0.71), _first(portion)[0])
+    return turn_point((-0.3, -0.67), _first(portion)[0])
 
 
 def _first(portion: Portion) -> tuple[int, bool]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from math import hypot
 from typing import Literal
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -39,7 +40,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
     if out := next(((height, at) for height, at in enumerate(state.explorers) if at >= 0), None):
         owner = state.match.colors[state.match.owner[out[0]]]
         yield (Use(symbols.explorer(owner, out[0]), 0, 0, 0.38),), texts["view.sign.explorer"]
-    if in_reach(state):
+    if in_reach(state) and not wishes.small:
         yield (Circle(0, 0, 0.32, Style(None, f"{symbols.role(color)}-line", 0.08, _DASH)),), texts["view.sign.reach"]
 
 
@@ -107,7 +108,8 @@ def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
         if left_over:
             stack, number = state.match.layout.tiles[next(bits(left_over))].stack, left_over.bit_count()
             words = texts["view.stack"].format(stack=stack, tiles=number, all=state.left.bit_count())
-        words += " · " + texts["view.rumours"].format(pile=state.pile, beside=_beside(state))
+        beside = len(RUMOURS) - state.pile - state.slots.bit_count()
+        words += " · " + texts["view.rumours"].format(pile=state.pile, beside=beside)
     yield fit_text(0, y + _ROW * 1.5, words, width, 3.8, "muted")
 
 
@@ -117,9 +119,8 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float) 
     if player == state.turban and not state.alone:
         yield Use(symbols.turban(), 49, middle, 3.6)
     yield Text(10.5, y, font.shorten(state.match.players[player], 33, _EM), _EM)
-    gold, carried = str(parts["total"]), sum(state.goods[player])
-    if parts["total"] is None:
-        gold = "–".join(dict.fromkeys((str(parts["low"]), str(parts["high"]))))
+    ends, carried = ("total",) if parts["total"] is not None else ("low", "high"), sum(state.goods[player])
+    gold = "–".join(dict.fromkeys(str(parts[end]) for end in ends))
     yield Text(_EDGES["gold"], y, gold, _EM, "ink", "bold", "end")
     numbers = {_EDGES["water"]: str(state.water[player])}
     numbers |= {_EDGES["goods"] + _STEP * kind: str(count) for kind, count in enumerate(state.goods[player])}
@@ -131,10 +132,6 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float) 
         yield Text(_EDGES["supply"], y, supply or "–", 3.6)
         reserve = " ".join(state.match.layout.tiles[number].id for number in state.reserves[player])
         yield Text(_EDGES["reserve"], y, reserve or "–", font.fit(reserve, 28, 3.6))
-
-
-def _beside(state: State) -> int:
-    return len(RUMOURS) - state.pile - state.slots.bit_count()
 
 
 # The area as a mat to lay the tiles on: the cross in its middle, names around it, a strip that explains its signs.
@@ -171,7 +168,7 @@ def mat(layout: Layout, size: float) -> Iterator[Shape]:
 
 CELL = 20.0  # mm
 FRAME = 8.0
-EXPLORER = 0.32  # half the width of a flat explorer, as a share of half a cell: beside a caravan there is room for it
+EXPLORER = 0.31  # half the width of a flat explorer, as a share of half a cell: beside a caravan there is room for it
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
@@ -193,33 +190,36 @@ def _area(state: State, size: float, coordinates: bool, small: bool) -> Iterator
     """Tiles, a dashed ring around each centre that the caravan can reach, names, figures, larger if it is `small`."""
     laid = {cell: lie for cell, lie in enumerate(state.grid) if lie}
     yield from (Use(boards.mat("sea"), scale=size), cells.grid(size), *cells.lies(laid, size, plain=True))
+    rim, whole = size * 0.04, (SIZE + 0.04) * size  # no shadow of a tile falls beside the area
+    yield Rect(-rim / 2, -rim / 2, whole, whole, Style(None, "paper", rim))
     role = f"{symbols.role(state.match.colors[state.player])}-line"
-    ring = Style(None, role, size * 0.03, (size * 0.05, size * 0.035))
-    yield from (Circle(*centre(cell, size), RING / SIDE * size * 0.72, ring) for cell in bits(in_reach(state)))
+    ring, reach = Style(None, role, size * 0.03, (size * 0.05, size * 0.035)), 0 if small else in_reach(state)
+    yield from (Circle(*centre(cell, size), RING / SIDE * size * 0.72, ring) for cell in bits(reach))
     if coordinates:
-        yield from cells.rim(size, 3.6 * size / CELL)
-        em = size * 0.1  # small, in the lower left corner; on a light plate where a tile lies
-        for cell, (name, lie) in enumerate(zip(NAMES, state.grid, strict=True)):
-            x, y = centre(cell, size)
-            # not in the shadow of a tile, nor under the frame of a mark
-            left, low = x - size * 0.42, y + size * 0.42
-            if lie:
-                wide = font.width(name, em, "bold")
-                spaces = (turn_point(spot(portion), lie.quarters) for portion in lie.tile.portions if portion.space)
-                if any(u < 0 < v for u, v in spaces):  # what lies there keeps its corner
-                    left = x + size * 0.42 - wide
-                yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
-            yield Text(left, low, name, em, "sand-ink" if lie else "ink", "bold")
+        yield from (*cells.rim(size, 3.6 * size / CELL), *_names(state, size, size * 0.1))
+    figures = list[Use]()
     for height, cell, (dx, dy) in _explorers(state):
         (x, y), symbol = centre(cell, size), symbols.explorer(state.match.colors[state.match.owner[height]], height)
-        yield from _figure(Use(symbol, x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2))
-    wide = (2.5 if small else 0.94) * RING / SIDE * size
-    for color, cell in zip(state.match.colors, state.caravans, strict=True):
-        yield from _figure(Use(symbols.caravan(color), *centre(cell, size), wide))
+        figures.append(Use(symbol, x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2))
+    wide, caravans = (1.9 if small else 0.94) * RING / SIDE * size, zip(state.match.colors, state.caravans, strict=True)
+    figures += (Use(symbols.caravan(color), *centre(cell, size), wide) for color, cell in caravans)
+    for one in figures:
+        yield from (Circle(one.x, one.y, one.scale * 1.06, Style("paper", "ink", one.scale * 0.06)), one)
 
 
-def _figure(figure: Use) -> Iterator[Shape]:
-    yield from (Circle(figure.x, figure.y, figure.scale * 1.06, Style("paper", "ink", figure.scale * 0.06)), figure)
+def _names(state: State, size: float, em: float) -> Iterator[Shape]:
+    """The names of cells in the first corner that is free, on a light plate where a tile or the band of stars is."""
+    for cell, (name, lie) in enumerate(zip(NAMES, state.grid, strict=True)):
+        (x, y), wide = centre(cell, size), font.width(name, em, "bold")
+        taken = [at for _, one, at in _explorers(state) if one == cell]
+        taken += [turn_point(spot(one), lie.quarters) for one in lie.tile.portions if one.space] if lie else ()
+        free = [(u, v) for u, v in ((-1, 1), (1, 1), (-1, -1), (1, -1))
+                if all(abs(a - 0.63 * u) > 0.55 or abs(b - 0.77 * v) > 0.42 for a, b in taken)]  # fmt: skip
+        for u, v in free[:1]:
+            left, low = x + size * 0.42 * u - wide * (u > 0), y + size * (0.42 if v > 0 else -0.34)
+            if lie or 3.7 < hypot(left / size - SIZE / 2, low / size - SIZE / 2) < 5.1:
+                yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
+            yield Text(left, low, name, em, "ink", "bold")
 
 
 def in_reach(state: State) -> int:
@@ -231,8 +231,7 @@ def in_reach(state: State) -> int:
 
 def _explorers(state: State) -> Iterator[tuple[int, int, Point]]:
     for height, at in enumerate(state.explorers):
-        lie = state.grid[at // 4] if at >= 0 else None
-        if lie:
+        if at >= 0 and (lie := state.grid[at // 4]):
             yield height, at // 4, place(lie, at % 4)
 
 
@@ -321,9 +320,10 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     laid += _held(state)
     # which rumour lies in a slot is not known before they are told
     texts = load_texts(TEXTS, wishes.lang)
-    values = {slot: f"{state.revealed[slot]:+}" if state.revealed else "?" for slot in bits(state.slots)}
-    notes = [texts["table.slot"].format(slot=SLOTS[slot], value=value) for slot, value in values.items()]
-    notes += [texts["table.beside"].format(rumours=_beside(state))] if _beside(state) and not state.alone else []
+    notes = [texts["table.slot"].format(slot=SLOTS[slot], value=f"{state.revealed[slot]:+}" if state.revealed else "?")
+             for slot in bits(state.slots)]  # fmt: skip
+    beside = len(RUMOURS) - state.pile - state.slots.bit_count()
+    notes += [texts["table.beside"].format(rumours=beside)] if beside and not state.alone else []
     return Tabletop(spots, tuple(laid), {} if state.alone else _aside(state), tuple(notes))
 
 
