@@ -65,9 +65,9 @@ def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, l
 
 @lru_cache(4)
 def kit_in(game_id: str, lang: str) -> Kit:
-    """Return the kit of a game in a language, without a setup: drawn once for all figures of a book."""
+    """Return the kit of a game in a language, without a setup, its tokens as discs: drawn once for a book."""
     game = find_game(game_id)
-    return kit_of(game, shipped_layout(game, game.default_layout), None, DrawOptions(lang))
+    return kit_of(game, shipped_layout(game, game.default_layout), None, DrawOptions(lang, token_shape="disc"))
 
 
 def _named_parts(edition: Edition) -> list[tuple[str, str, Part]]:

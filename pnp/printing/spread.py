@@ -23,7 +23,7 @@ _THUMB, _ROW = 12.0, 15.5  # mm, the most of the picture of a pile, and from pil
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
 _HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
 _SMALL, _LEAST, _COUNT = 8.0, 5.5, 9.0  # mm, the most and the least of a piece in the rows below; its number
-_EM, _LEAST_EM = 3.1, 2.2  # mm, letters; 2.2 mm are 6 points
+_EM, _LEAST_EM, _HALF = 3.1, 2.2, 0.46  # mm, letters; 2.2 mm are 6 points; of the width, where the second rows begin
 _SEED = 1  # of a deal that nobody sees: only numbers of pieces are taken from it
 
 
@@ -51,10 +51,9 @@ def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequen
 
 def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
     """Draw what is before each player and what stays in the box, for each number of players, if the game tells that."""
-    rows = game.players[1] - game.players[0] + 1
-    height = _HEAD + rows * (_MOST if rows < 4 else _TWO_LINES)
-    shapes = _numbers(game, layout, kit, DrawOptions(lang), load_texts(press.TEXTS, lang), Area(0, 0, width, height))
-    return Scene(width, height, tuple(shapes), load_texts(press.TEXTS, lang)["spread_before"])
+    height, texts = _HEAD + (game.players[1] - game.players[0] + 1) * _MOST, load_texts(press.TEXTS, lang)
+    shapes = _numbers(game, layout, kit, DrawOptions(lang), texts, Area(0, 0, width, height))
+    return Scene(width, height, tuple(shapes), texts["spread_before"])
 
 
 def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shape]:
@@ -66,8 +65,7 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     parts = {key_of(part): part for part in kit.pieces}
     lying: list[Shape] = []
     for piece in always.pieces:
-        part = parts[piece.part]
-        width, height = size(part.outline)
+        width, height = size((part := parts[piece.part]).outline)
         face = Group(part.face.children, -width / 2, -height / 2, clip=clip(part.outline, 0))
         lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
     whole = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
@@ -177,20 +175,19 @@ def _numbers(
 ) -> Iterator[Shape]:
     """A row for each number of players: what the first of them has before him, and what is left in the box."""
     least, most = game.players
-    half, top = room.width / 2, room.y
-    heads = {texts["spread_before"]: (11.0, half - 9), texts["spread_box"]: (half + 6, half - 6)}
+    half, top = room.width * _HALF, room.y + _HEAD
+    heads = {texts["spread_before"]: (0.0, half - 6), texts["spread_box"]: (half, room.width - half)}
     face = game.drawing().face().display
     size = min(font.fit(words, wide, 4.2, font.face_for(words, face)) for words, (_, wide) in heads.items())
-    yield from (page.head_text(x, top + 3.4, words, wide, size, face) for words, (x, wide) in heads.items())
-    top += _HEAD
+    yield from (page.head_text(x, room.y + 3.4, words, wide, size, face) for words, (x, wide) in heads.items())
     step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
     for row, players in enumerate(range(least, most + 1)):
         y, laid = top + row * step, _laid(game, layout, players, wishes)
         yield page.rule(0, y, room.width)
         yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
-        side = (step - 5) / 2  # of all pieces, in one line or in two
-        yield from _row(_items(kit, _before(laid, kit, players), laid), 11, y, half - 9, step, texts, side)
-        yield from _row(_items(kit, laid.aside, laid), half + 6, y, half - 6, step, texts, side)
+        side = (step - 4.4) / 2  # of all pieces, in one line or in two
+        yield from _row(_items(kit, _before(laid, kit, players), laid), 11, y, half - 14, step, texts, side)
+        yield from _row(_items(kit, laid.aside, laid), half, y, room.width - half, step, texts, side)
 
 
 def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, int]:
@@ -217,8 +214,7 @@ def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:
     names = Counter(f"{part.kind} {part.name}" for part in kit.pieces)
     for part in kit.pieces:
         if count := copies.get(key_of(part), 0):
-            name = f"{part.kind} {part.name}"
-            known = items.get(name)
+            known = items.get(name := f"{part.kind} {part.name}")
             hidden = part.back is not None and (names[name] > 1 or key_of(part) in hands)
             less, shown = sorted((known.part, part), key=lambda one: one.folds[-2:-1]) if known else (part, part)
             others = (*known.others, less) if known and not hidden else ()
@@ -233,18 +229,23 @@ def _row(
     shown = [part for item in items for part in (*item.others, item.part)]
     slim = max((min(1.0, _shown(part)[0] / _shown(part)[1]) for part in shown), default=1.0)
     told = max(_COUNT, font.width(texts["spread_each"], 2.6, "bold") + 1.8)  # mm, of the words behind pieces
-    small = min(_SMALL / slim, height - 1, ((room - told * len(items)) / max(1, len(shown)) - 0.9) / slim)
-    if len(shown) > len(items) and small >= _LEAST:
-        small = min(small, most)
+
+    def side_in(low: int) -> float:
+        free = (room - told * len(items)) / max(1, -(-len(shown) // low)) - 0.9
+        return min(most, _SMALL / slim, height / low - 1, free / slim)
+
+    low = max((1, 2) if len(items) == 1 and height >= _TWO_LINES else (1,), key=side_in)
+    if len(shown) > len(items) and (small := side_in(low)) >= _LEAST:
         for item in items:
-            for part in (*item.others, item.part):
-                own = _Item(part, 1, "") if item.others else item
-                yield from _pictured(own, left - small * (1 - slim) / 2, y + (height - small) / 2, small)
-                left += small * slim + 0.9
+            faces, step = (*item.others, item.part), small * slim + 0.9
+            across, top = -(-len(faces) // low), y + (height - (small + 1.6) * low + 1.6) / 2
+            for at, part in enumerate(faces):
+                own, x = _Item(part, 1, "") if item.others else item, left + at % across * step
+                yield from _pictured(own, x - small * (1 - slim) / 2, top + at // across * (small + 1.6), small)
             key = "spread_each" if item.copies == 1 + len(item.others) > 1 else "spread_count"
             words, middle = texts[key].format(count=item.copies), y + height / 2 + font.middle(3.2)
-            yield page.fit_text(left + 0.8, middle, words, told - 1.8, 3.2, "ink", "bold")
-            left += told
+            yield page.fit_text(left + across * step + 0.8, middle, words, told - 1.8, 3.2, "ink", "bold")
+            left += across * step + told
         return
     lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
     per_line, side = max(1, -(-len(items) // lines)), min(_SMALL / slim, height / lines - 2)
@@ -254,8 +255,7 @@ def _row(
         line, column = divmod(index, per_line)
         x, top = left + column * step, y + (height - (side + 1.6) * lines + 1.6) / 2 + line * (side + 1.6)
         yield from _pictured(item, x - side * (1 - slim) / 2, top, side)
-        words = texts["spread_count"].format(count=item.copies)
-        em = font.fit(words, step - side * slim - 2.0, 3.2, "bold")
+        em = font.fit(words := texts["spread_count"].format(count=item.copies), step - side * slim - 2.0, 3.2, "bold")
         yield Text(x + side * slim + 1.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
     if not items:
         yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")
