@@ -207,12 +207,11 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
             yield (str(letter), *(round(float(at), 1) for at in numbers))
 
 
-# the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white,
-# but where it grazes;
+# the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white;
 # its one slant, a pen's, which makes faces side by side one shade
 SHADE = 3
-_PENS = ((2, 0.1), (3, 0.13), (4, 0.19), (5, 0.24))
-_SPACES = {2: 1.9, 3: 1.1, 4: 0.72, 5: 0.55}
+_PENS = ((3, 0.13), (4, 0.19), (5, 0.24))
+_SPACES = {3: 1.1, 4: 0.72, 5: 0.55}
 _SLANT = 0.68 * pi
 
 
@@ -243,7 +242,7 @@ def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-# mm: lines between faces two tones apart, between light and shade, at a foot in the shade
+# mm: lines between faces two tones apart, around those in full light; between light and shade; at a foot in the shade
 _CRESTS = (0.13, 0.34, 0.55)
 
 
@@ -255,7 +254,7 @@ def _ridges(faces: Iterable[Lit]) -> list[list[Command]]:
         for one, other in ((a, b), (b, c), (c, a)):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
-            elif (sunny := (tone < SHADE) != (beside < SHADE)) or abs(tone - beside) > 1:
+            elif (sunny := (tone < SHADE) != (beside < SHADE)) or abs(tone - beside) > (min(tone, beside) > 0):
                 found[sunny] += trace([one, other], closed=False)
     for one, other in known:
         if (other[1] - one[1]) * LIGHT[0] < (other[0] - one[0]) * LIGHT[1]:

@@ -17,7 +17,7 @@ from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, Layo
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.geometry.hexes import HexMap, bits, centre_at
-from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, Face
 from pnp.style import captions, landscape, pages, picture, symbols
 from pnp.style.borders import border
@@ -101,15 +101,15 @@ def land(layout: Layout, size: float, name: float = 0, fine: bool = True) -> Sym
         long = (1.7 if hexes.flat else 0.95) * name * size
         return float(abs(x - u - left) > long or not -0.3 < (y - v - top) / (name * size) < 1.1)
 
-    edges = FRAME + _BLEED, FRAME + _BLEED + captions.HEIGHT
-    how = Sand(seed, edges, wet, layout.mountains, lines if name else None, fine)
+    how = Sand(seed, (_SEEN[1], _SEEN[1] + captions.HEIGHT), wet, layout.mountains, lines if name else None, fine)
     borders = grid(hexes, size, layout.mountains, fine)
     shapes = [*sands(hexes, size, how), *ranges(hexes, layout.mountains, size, seed, fine, borders)]
     for cell in bits(wet):
         x, y = hexes.centre(cell, size)
-        # large names have the palms below them
-        low, tall = (0.09 * size, 0.84 * size) if name > NAME and not hexes.flat else (0.0, size)
-        shapes += grove(x, y + low, tall, chance) if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
+        # names have the palms below them
+        low, tall = ((0.09, 0.84) if name > NAME else (0.06, 0.87)) if name and not hexes.flat else (0, 1)
+        palms = grove(x, y + low * size, tall * size, chance)
+        shapes += palms if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
     told = (layout.id, hexes.rows, hexes.flat, layout.sites, size, name, fine)
     return Symbol(f"land-{crc32(repr(told).encode()):x}", tuple(shapes))
 
@@ -152,7 +152,8 @@ def sand(flat: bool = False) -> Shape:
 # A token of 16 mm lies within it and leaves its name free.
 HEX, FRAME = 20.0, 6.0  # mm flat to flat; mm of ground around the hexes
 NAME = 0.09  # size of a hex's name, as a share of the hex: legible beside a token of 16 mm, and quiet
-_BLEED = 3.0  # mm of ground outside of the board, which a cut that is off does not miss
+# mm: ground outside of the board, which a cut that is off does not miss; land around the hexes in a border or lines
+_BLEED, _SEEN = 3.0, (0.7, 4.0)
 
 
 def frame(layout: Layout, wishes: DrawOptions, plain: bool = False) -> Scene:
@@ -176,17 +177,17 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     that. With a strip that explains it or, `plain`, without and with less detail: what positions lie on. The ground
     reaches 3 mm beyond the scene, as bleed."""
     size, bare = wishes.size or HEX, frame(layout, wishes, plain)
-    wide, high = layout.hexes.extent(size)
-    width, height = bare.width, bare.height
+    (wide, high), width, height = layout.hexes.extent(size), bare.width, bare.height
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     hexes = (Use(land(layout, size, name if wishes.coordinates else 0, not plain)),)
-    names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
-    parts: list[Sequence[Shape]] = [hexes, tuple(_line(layout, size)), names]
+    parts: list[Sequence[Shape]] = [hexes, (*wall(layout, size),), (*_names(layout, size, name),) * wishes.coordinates]
     if not plain:
         strip, told = Area(0, high + 1, wide, captions.HEIGHT - 1), tuple(signs(layout, texts))
         foot = tuple(captions.cartouche(FACE, texts["game"], named, told, strip))
         parts.append((*foot, *_caravan(foot, high + captions.HEIGHT - 2.5)))
-    lowest, *others = (Group(tuple(part), FRAME, FRAME) for part in parts)
+    off = FRAME - _SEEN[plain]
+    inner = Rect(off - FRAME, off - FRAME, width - 2 * off, height - 2 * off, Style())
+    lowest, *others = (Group(tuple(part), FRAME, FRAME, clip=None if at else inner) for at, part in enumerate(parts))
     below = ground(width, height, "ground-sand", _BLEED)
     drawn = (below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others)
     return bare._replace(children=drawn)
@@ -212,9 +213,8 @@ def _caravan(foot: Sequence[Shape], y: float) -> Iterator[Shape]:
 
 
 def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:
-    em = size * name
     anchor: Literal["start", "middle"] = "start" if layout.hexes.flat else "middle"
-    left, top = _name_at(layout.hexes.flat, size, name)
+    em, (left, top) = size * name, _name_at(layout.hexes.flat, size, name)
     for cell, words in layout.hexes.names.items():
         if layout.mountains >> cell & 1:
             continue
@@ -230,8 +230,8 @@ def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
     return 0.0, (0.85 * name + (0.087 if name <= NAME else 0.035) - 1) * size / sqrt(3)
 
 
-def _line(layout: Layout, size: float) -> Iterator[Shape]:
-    """The line that cuts off what 2 and 3 players do not use: a low wall of stones, which runs into the rock."""
+def wall(layout: Layout, size: float) -> Iterator[Shape]:
+    """Draw the line that cuts off what 2 and 3 players do not use: a low wall of stones, which runs into the rock."""
     hexes, inner, lines = layout.hexes, layout.land & ~layout.beyond, list[Command]()
     ends = Counter[tuple[float, float]]()
     for cell in bits(inner if layout.beyond else 0):
@@ -297,7 +297,7 @@ def _in_signs(layout: Layout, options: DrawOptions) -> Scene:
     kinds = ((layout.mountains, "mountain"), (layout.circles, "circle"), (layout.sites, "site"), (hexes.cells, "sand"))
     keys = {cell: next(key for some, key in kinds if some >> cell & 1) for cell in bits(hexes.cells)}
     cells = tuple(Use(_sign(key, hexes.flat), *hexes.centre(cell, size), size) for cell, key in keys.items())
-    marks = (cells, tuple(_line(layout, size)), tuple(_names(layout, size, NAME)))
+    marks = (cells, tuple(wall(layout, size)), tuple(_names(layout, size, NAME)))
     below = ground(bare.width, bare.height, "ground-sand", _BLEED)
     return bare._replace(children=(below, *(Group(part, FRAME, FRAME) for part in marks)))
 
