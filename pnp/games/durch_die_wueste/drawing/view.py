@@ -9,14 +9,16 @@ from pnp.data.read import Texts, load_texts
 from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
 from pnp.game.drawing import Stock
+from pnp.game.painting import hex_corners
 from pnp.games.durch_die_wueste.drawing import board, pieces
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.score import score
 from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import bits
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style.captions import Sign, legend
+from pnp.style.land import outline
 from pnp.style.pages import fit_text
 
 # Whose camel, whose hex: signs on the pictures of positions, for a hex of 1 mm about (0, 0).
@@ -48,15 +50,16 @@ def owned_hex(player: int, counts: bool, texts: Texts) -> Iterator[Shape]:
 def badge(player: int, x: float, y: float, radius: float, texts: Texts) -> Iterator[Shape]:
     """Draw the letter of a player on a disc of the player's color: a digit would be read as points."""
     role, size = f"player.{pieces.PLAYERS[player]}", radius * 1.5
-    mark = texts[f"mark.{pieces.PLAYERS[player]}"]
     yield Circle(x, y, radius, Style(role, "paper", 0.02))
-    yield Text(x, y + font.middle(size), mark, size, f"{role}-ink", "bold", "middle")
+    yield Text(x, y + font.middle(size), texts[role.replace("player", "mark")], size, f"{role}-ink", "bold", "middle")
 
 
-def cross(x: float, y: float, size: float) -> Iterator[Shape]:
-    """Draw the cross on a hex of `size` mm about (x, y) that is not in use."""
-    yield Circle(x, y, size * 0.18, Style("sand"))  # parts it from palms and water
-    yield Text(x, y + font.middle(size * 0.5), "×", size * 0.5, "muted", "bold", "middle")
+def veil(within: Path | Polygon, size: float, wide: float, high: float) -> Group:
+    """Draw bare ground with lines across over what is not in use, `within` an outline that lies so far from (0, 0)."""
+    starts = (at * 0.17 * size for at in range(int((wide + high) / 0.17 / size) + 1))
+    lines = tuple(step for x in starts for step in (("M", round(x, 2), 0), ("L", round(x - high, 2), round(high, 2))))
+    lined = Path(lines, Style(None, "grid", 0.014 * size))
+    return Group((within._replace(style=Style("ground-sand")), lined), clip=within)
 
 
 # What stands below the picture of a position: the scores.
@@ -70,12 +73,13 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
     rows: Mapping[str, Mapping[str, object]] = score(state)
     shapes, keys, column = list[Shape](), ("water", "oases", "caravans", "areas", "total"), min(24.0, (width - 60) / 5)
     room = width - board.FRAME - column * 5 - 23
+    end = board.FRAME + 20 + min(room, max(font.width(name, _SIZE) for name in rows)) + column * 5  # near the names
     for row, name in enumerate(rows, 1):
         shapes.append(Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4))
         shapes += badge(row - 1, board.FRAME + 9.8, _ROW * (row + 0.55), 2.2, texts)
         shapes.append(Text(board.FRAME + 14, _ROW * (row + 0.75), font.shorten(name, room, _SIZE), _SIZE))
     for index, key in enumerate(keys):
-        x, words = width - board.FRAME - column * (len(keys) - 1 - index), texts[f"score.{key}"]
+        x, words = min(end, width - board.FRAME) - column * (len(keys) - 1 - index), texts[f"score.{key}"]
         shapes.append(fit_text(x, _ROW * 0.8, words, column - 1.5, _SIZE * 0.8, "muted", "regular", "end"))
         weight: font.Weight = "bold" if key == "total" else "regular"
         for row, points in enumerate(rows.values(), 1):
@@ -85,15 +89,15 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
 
 def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
     """Yield the signs of the ground, then those of the pieces, each with its words."""
-    match, texts = state.match, load_texts(TEXTS, wishes.lang)
-    layout, sizes = match.board.layout, match.water.values()
-    yield from board.signs(replace(layout, sites=layout.sites & ~match.palms, beyond=0), texts)
-    if sizes:
-        yield (Use(pieces.water(max(sizes)), 0, 0, 0.4),), texts["view.water"]
+    match, layout, texts = state.match, state.match.board.layout, load_texts(TEXTS, wishes.lang)
+    yield from board.signs(replace(layout, sites=layout.sites & match.board.usable & ~match.palms, beyond=0), texts)
+    if state.water:
+        yield (Use(pieces.water(max(match.water.values())), 0, 0, 0.4),), texts["view.water"]
     if match.palms:
         yield (Use(pieces.palm(), 0, 0, 0.4),), texts["view.palm"]
     if layout.land & ~match.board.usable:
-        yield tuple(cross(0, 0, 1)), texts["view.unused"]
+        over = veil(Polygon(hex_corners(0.6, 0.6, 1, layout.hexes.flat), Style()), 1, 1.2, 1.2)
+        yield (board.sand(layout.hexes.flat), Group((over,), -0.6, -0.6)), texts["view.unused"]
     yield tuple(camel("mint", 0, False, texts)), texts["view.camel"]
     yield tuple(camel("rose", 1, True, texts)), texts["view.leader"]
     yield tuple(owned_hex(0, True, texts)), texts["view.area"]
@@ -115,6 +119,9 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
         return ((cell, *layout.hexes.centre(cell, size)) for cell in bits(cells))
 
     drawn: list[Shape] = []
+    if unused := layout.land & ~match.board.usable:  # with these players
+        drawn = [veil(Path(outline(layout.hexes, unused, size), Style()), size, *layout.hexes.extent(size))]
+        drawn += board.wall(layout, size)
     for player, owned in enumerate(state.owned):
         for cell, x, y in middles(owned & ~state.camels):
             drawn.append(Group(tuple(owned_hex(player, not match.palms >> cell & 1, texts)), x, y, size))
@@ -126,8 +133,6 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
         player, color = divmod(number, 5)
         for cell, x, y in middles(caravan):
             drawn.append(Group(tuple(camel(COLORS[color], player, bool(state.leaders >> cell & 1), texts)), x, y, size))
-    for _, x, y in middles(layout.land & ~match.board.usable):  # not in use with these players
-        drawn += cross(x, y, size)
     whole = (*base.children, Group(tuple(drawn), board.FRAME, board.FRAME))
     return base._replace(children=(Group(whole, clip=Rect(0, 0, base.width, base.height, Style())),))
 
@@ -177,7 +182,6 @@ def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
 
 
 def _holds(state: State, cell: int, texts: Texts) -> Iterator[str]:
-    layout = state.match.board.layout
     for number, caravan in enumerate(state.caravans):
         if caravan >> cell & 1:
             player, color = divmod(number, len(COLORS))
@@ -189,7 +193,7 @@ def _holds(state: State, cell: int, texts: Texts) -> Iterator[str]:
         yield texts[f"water.{state.match.water[cell]}"]
     if state.match.palms >> cell & 1:
         yield texts["palm"]
-    if layout.mountains >> cell & 1:
+    if state.match.board.layout.mountains >> cell & 1:
         yield texts["place.mountain"]
     for player, owned in enumerate(state.owned):
         if owned & ~state.camels & ~state.match.palms & 1 << cell:
@@ -221,9 +225,8 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
         stock.take(piece.part)
     # before each player the grey leader, which tells the color, and those not yet placed
     for player, held in enumerate(state.held):
-        owner = pieces.PLAYERS[player]
-        laid.append(Placed(f"leader.{owner}.grey", owner=player))
-        laid += (Placed(f"leader.{owner}.{COLORS[color]}", owner=player) for color in bits(held))
+        own = "grey", *(COLORS[color] for color in bits(held))
+        laid += (Placed(f"leader.{pieces.PLAYERS[player]}.{color}", owner=player) for color in own)
     # water by its points and oasis tokens, too; a sentence where tokens do not make up the points
     notes = []
     for player, name in enumerate(state.match.players):
