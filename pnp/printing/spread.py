@@ -81,9 +81,8 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     seated = [[_items(kit, held, laid) for held in both] for both in zip(seats, begun, strict=True)]
     yield from _seats(seated, table, texts)
     scale = min(_BOARD[0] / board.width, min(_BOARD[1], inner.height) / board.height)
-    wide, high = board.width * scale, board.height * scale
-    left = (page.WIDTH - wide) / 2
-    yield Group((whole,), left, inner.y + (inner.height - high) / 2, scale)
+    left = (page.WIDTH - (wide := board.width * scale)) / 2
+    yield Group((whole,), left, inner.y + (inner.height - board.height * scale) / 2, scale)
     half, room = -(-len(piles) // 2), left - _EDGE - 3
     for items, x in ((piles[:half], _EDGE), (piles[half:], left + wide + 3)):
         yield from _column(items, Area(x, inner.y, room, inner.height), texts)
@@ -128,9 +127,8 @@ def _piles(kit: Kit, board: Scene, always: Tabletop, held: Counter[str]) -> Iter
     """Piles beside the board, by their backs where they have several kinds; none of what is all `held`, by key."""
     for pile in table_of(kit, board, always._replace(aside={}), 1, "").piles:
         part = pile.parts[0][0]
-        if sum(held[key] for key in {key_of(one) for one, _ in pile.parts}) >= pile.copies:
-            continue
-        yield _Item(part, pile.copies, pile.name, hidden=part.back is not None and len(pile.parts) > 1)
+        if sum(held[key] for key in {key_of(one) for one, _ in pile.parts}) < pile.copies:
+            yield _Item(part, pile.copies, pile.name, hidden=part.back is not None and len(pile.parts) > 1)
 
 
 def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Iterator[Shape]:
