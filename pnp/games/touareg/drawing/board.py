@@ -98,7 +98,7 @@ def knot(role: str) -> Symbol:
     return Symbol(f"knot {role}", outline(FORMS, f"knot-{role[-1]}", {"role": role}))
 
 
-_PLAIN = Symbol("knot", (Circle(0, 0, 0.92, Style("map.plate", "map.bank", 0.12)),))  # of a number that is in no sector
+_PLAIN = Symbol("knot", (Circle(0, 0, 0.92, Style("map.plate", "grid", 0.08)),))  # of a number that is in no sector
 # how wide the weave in the border of a sector is, and its strokes and gaps, as shares of a square: dots, dashes, two
 # lines, long dashes
 _WEAVES = ((0.009, (0.001, 0.026)), (0.009, (0.03, 0.03)), (0.006, ()), (0.009, (0.1, 0.03)))
