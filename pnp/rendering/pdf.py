@@ -71,7 +71,7 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta, packed: bool = True) ->
     for name, symbol in defined.items():
         canvas.beginForm(forms[name], -REACH, -REACH, REACH, REACH)
         walk(symbol.children, _Ink(canvas, theme, forms, shadings, meta.opaque))
-        canvas.endForm(**_shaded(canvas))
+        canvas.endForm(Resources=_resources(canvas))
     for index, page in enumerate(pages):
         key, whole = f"p{index}", Area(0, 0, page.width, page.height)
         canvas.setPageSize((points(page.width), points(page.height)))
@@ -124,15 +124,16 @@ def _canvas(file: BytesIO, meta: Meta, packed: bool) -> Canvas:
     return canvas
 
 
-def _shaded(canvas: Any) -> dict[str, Any]:
-    """The resources of an open form that has gradients: reportlab gives them to pages alone."""
-    if not (used := canvas._shadingUsed):
-        return {}
-    resources: Any = pdfdoc.PDFResourceDictionary(Shading={name: pdfdoc.PDFObjectReference(name) for name in used})
+def _resources(canvas: Any) -> Any:
+    """The resources of an open form: reportlab gives gradients to pages alone, and each form 45 bytes for procedures
+    that no reader asks for any more (ISO 32000-1, 14.2)."""
+    resources: Any = pdfdoc.PDFResourceDictionary()
     resources.basicFonts()
-    resources.allProcs()
-    resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
-    return {"Resources": resources}
+    if used := canvas._shadingUsed:
+        resources.Shading = pdfdoc.PDFDictionary({name: pdfdoc.PDFObjectReference(name) for name in used})
+    if canvas._formsinuse:
+        resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+    return resources
 
 
 @cache
