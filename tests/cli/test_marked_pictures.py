@@ -176,7 +176,7 @@ def test_a_contact_sheet_is_a_pdf(pnp, tmp_path):
 
 
 SIGNS = {
-    "friday": ({"water and its points", "an oasis", "mountain", "not in use with so many players"}, set()),
+    "friday": ({"an oasis", "mountain", "not in use with so many players"}, {"water and its points"}),  # all is taken
     "war": ({"silver in each tribute", "strategic value", "chott", "so many camels"}, set()),
     "kings": ({"dune", "plain", "a camel with its cargo"}, {"goods lying open"}),
     "oases": ({"a brown line", "rumour", "camel with two places", "2 water"}, {"no tiles left"}),
