@@ -42,10 +42,10 @@ def ranges(
         yield Path(tuple(lines), Style(role))
     yield from between
     for one in found:
-        yield from faced(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
+        yield from _faced(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
 
 
-def faced(faces: list[Lit], wider: float) -> Iterator[Shape]:
+def _faced(faces: list[Lit], wider: float) -> Iterator[Shape]:
     """Draw the faces of a range; lines of hatching are so much `wider` apart where it is large."""
     yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.22))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
@@ -80,7 +80,7 @@ class _Range:
         self.tops = {cell: [tops[one] for one in (cell, *bits(hexes.near[cell] & part))] for cell in tops}
         self.node = cache(self._node)
         self.found = [face for at in self.near for face in self._faces(*at)]
-        self.faces = [lit(*map(self.node, face)) for face in self.found]
+        self.faces = [_lit(*map(self.node, face)) for face in self.found]
 
     def _sides(self, hexes: HexMap, cell: int, part: int) -> list[tuple[Point, Point]]:
         corners = hexes.corners(cell, self.size)
@@ -174,7 +174,7 @@ def _side(x: float, y: float, one: Sequence[float], other: Sequence[float]) -> f
     return (other[0] - one[0]) * (y - one[1]) - (other[1] - one[1]) * (x - one[0])
 
 
-def lit(a: Node, b: Node, c: Node) -> Lit:
+def _lit(a: Node, b: Node, c: Node) -> Lit:
     """Return the tone of a triangle, 0 (in the light) to 5, and its corners; they have x, y and height."""
     u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
     x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
@@ -209,7 +209,7 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
 
 # the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white;
 # its one slant, a pen's, which makes faces side by side one shade
-SHADE = 3
+_SHADE = 3
 _PENS = ((3, 0.13), (4, 0.19), (5, 0.24))
 _SPACES = {3: 1.1, 4: 0.72, 5: 0.55}
 _SLANT = 0.68 * pi
@@ -254,7 +254,7 @@ def _ridges(faces: Iterable[Lit]) -> list[list[Command]]:
         for one, other in ((a, b), (b, c), (c, a)):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
-            elif (sunny := (tone < SHADE) != (beside < SHADE)) or abs(tone - beside) > (min(tone, beside) > 0):
+            elif (sunny := (tone < _SHADE) != (beside < _SHADE)) or abs(tone - beside) > (min(tone, beside) > 0):
                 found[sunny] += trace([one, other], closed=False)
     for one, other in known:
         if (other[1] - one[1]) * LIGHT[0] < (other[0] - one[0]) * LIGHT[1]:
