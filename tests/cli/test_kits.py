@@ -4,6 +4,7 @@ import json
 import re
 import shlex
 import shutil
+import tomllib
 from hashlib import sha256
 from itertools import count
 from math import pi
@@ -14,7 +15,7 @@ import pypdfium2
 import pytest
 from pypdf import PdfReader
 
-from pnp import press
+from pnp import check_layout, list_games, load_layout, press
 from pnp.data.errors import layout_path
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions
@@ -396,6 +397,15 @@ def shown_is_said(shown, run):
 
 
 PARTS = PAGE.read_text("utf-8").split("## The other games")
+OWN = re.findall(r"(?m)^    (\w+ = .*?) +# (.*)$", PAGE.read_text("utf-8"))
+
+
+def test_each_thing_that_a_layout_can_change_is_sound_alone():
+    titled, layout = {game.title["de"]: game.id for game in list_games()}, {}
+    assert len(OWN) == 9
+    for line, said in OWN:
+        layout = next((load_layout(name).document.data for title, name in titled.items() if title in said), layout)
+        assert check_layout(layout | tomllib.loads(line)).legal, line
 
 
 @pytest.mark.soak
