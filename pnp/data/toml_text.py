@@ -25,6 +25,7 @@ _TOKEN = re.compile(
     r"'[^'\n]*'?|#[^\n]*|\n|[\[\]{},=.]|[^\s\[\]{},=.\"'#]+",
     re.DOTALL,
 )
+_QUOTED = re.compile(r"\(.*\)|'.*'|\".*\"", re.DOTALL)  # keys and signs in what Python's reader says
 MOST_PARTS = MOST["file"]["parts"]
 
 
@@ -113,7 +114,10 @@ def _fault(text: str, told: str) -> TomlError:
     """The fault that the reader tells of as "... (at line 1, column 2)" or "... (at end of document)"."""
     if (found := re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|[a-z ]+)\)", told, re.DOTALL)) is None:
         return TomlError(told)
-    what = found[1][:1].lower() + found[1][1:]
+    try:
+        what = message(f"toml-fault.{_QUOTED.sub('X', found[1])}")
+    except KeyError:  # Python's reader has a word for a fault that the catalogue has not
+        what = found[1][:1].lower() + found[1][1:]
     if found[2] is None:
         opened = [token for token in _TOKEN.finditer(text) if token[0][:3] in ('"""', "'''")][-1:]
         if opened and opened[0].end() == len(text) and "\n" in opened[0][0]:  # a text goes on to the end of the file

@@ -67,11 +67,14 @@ def test_fix_mends_what_has_one_answer_and_keeps_the_rest(pnp, tmp_path):
     assert file.read_text("utf-8") == good
 
 
-def test_a_map_that_does_not_end_is_told_where_it_begins(pnp, tmp_path):
-    (tmp_path / "a.toml").write_text('format = "pnp-layout/1"\nid = "a"\nmap = """\n. . .\n . .\n')
-    assert (
-        'a.toml:3:7: wrong TOML: the text that begins here with """ has no end' in pnp("layout", "check", "a.toml").err
-    )
+@pytest.mark.parametrize(("text", "told"), [
+    ('id = "a"\nmap = """\n. . .\n . .\n', '2:7: falsches TOML: der Text, der hier mit """ beginnt, hat kein Ende'),
+    ("kinds = {}\n[kinds]\n", "2:7: falsches TOML: den Schlüssel oder die Tabelle gibt es schon"),
+    ("a = 5x\n", "1:6: falsches TOML: nach dem Wert wird das Ende der Zeile erwartet"),
+])  # fmt: skip
+def test_wrong_toml_is_told_in_ones_language_and_where(pnp, tmp_path, text, told):
+    (tmp_path / "a.toml").write_text(text)
+    assert f"a.toml:{told}" in pnp("layout", "check", "a.toml", "--lang", "de").err
 
 
 def fits(layout):
