@@ -266,7 +266,13 @@ def course_says() -> dict[str, str]:
     return {key: message(f"course.{key}") for key in ("play", "pause", "copied", "speed")}
 
 
+def accent(game: AnyGame) -> str:
+    """Return the style with the color of a game's titles and buttons; `frame.css` has that of pages of no game."""
+    return f":root{{--game:{screen_theme(game)['accent']}}}\n"
+
+
 def player_colors(moment: Moment) -> str:
-    """Return the style with the colors of pieces for the lines of players; `course.css` has those without any."""
+    """Return the style of `accent`, with the colors of pieces for the lines of players, which `course.css` has too."""
     theme, colors = screen_theme(moment.log.game), moment.log.game.drawing().colors(moment.state)
-    return "".join(f".p{number}{{--c:{theme[f'{role}-line']}}}\n" for number, role in enumerate(colors))
+    lines = (f".p{number}{{--c:{theme[f'{role}-line']}}}\n" for number, role in enumerate(colors))
+    return "".join([accent(moment.log.game), *lines])

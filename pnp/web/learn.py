@@ -12,7 +12,7 @@ from pnp.rendering.svg import NodeTable
 from pnp.teaching.lessons import cards_of
 from pnp.teaching.match import HUMAN, Progress, bot_line, is_own, keep_progress, progress_of
 from pnp.web import message
-from pnp.web.frame import ServedPage, filled, page, scripts, served_page, styles
+from pnp.web.frame import ServedPage, accent, filled, page, scripts, served_page, styles
 from pnp.web.record.page import Requests
 from pnp.web.record.session import Refused, Session, asked
 
@@ -55,7 +55,7 @@ def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
     end = escape(message("learn.end" if kept is None else "learn.game"))
     end = end if kept is None else f'<a href="{GAME}">{end}</a>'
     body = [filled("learn", title=escape(title), definitions=pictures.table.definitions(), end=end)]
-    style, script = styles("learn"), scripts("learn", data=data)
+    style, script = styles("learn") + accent(game), scripts("learn", data=data)
     if kept is not None:
         return served_page(title, body, lang, style, script)
     return ServedPage(page(title, body, lang, style, script).encode("utf-8", "replace"), "")

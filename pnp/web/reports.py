@@ -24,7 +24,7 @@ from pnp.simulation.run import Subject
 from pnp.simulation.sheet import Account, Map
 from pnp.style.theme import Theme
 from pnp.web import message
-from pnp.web.frame import Cell, Link, marked, page, scripts, styles, table
+from pnp.web.frame import Cell, Link, accent, marked, page, scripts, styles, table
 
 # The page of a verdict: what it says on paper, too, with the pictures in it.
 
@@ -36,7 +36,8 @@ class VerdictPage(OfAccount):
         """Return the page as HTML."""
         account = account_of(verdict, self.every)
         body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
-        html = page(account.title, ["<main>", *body, "</main>"], self.job.lang, styles("verdict"))
+        style = styles("verdict") + accent(verdict.log.game)
+        html = page(account.title, ["<main>", *body, "</main>"], self.job.lang, style)
         return marked(html, "verdict", [digest_of(verdict.log)])
 
 
@@ -193,7 +194,8 @@ _LOOKS: dict[Look, str] = {"plain": "{text}", "term": "<strong{name}>{text}</str
 
 def book_page(edition: Edition, theme: str = "color") -> str:
     """Return the page as HTML. Raises DataError for an example that cannot be read."""
-    return page(edition.title, _book_body(edition, theme), edition.lang, styles("book"), scripts("book", data=None))
+    style, script = styles("book") + accent(edition.game), scripts("book", data=None)
+    return page(edition.title, _book_body(edition, theme), edition.lang, style, script)
 
 
 def _book_body(edition: Edition, theme: str) -> Iterator[str]:

@@ -1,6 +1,6 @@
 // Chooses what is printed and shows its pages at once; logs, boards and prints are dropped. The server knows all else.
 "use strict";
-/** @typedef {{id: string, title: string, players: number[], layouts: [string, string][], layout: string, taught: boolean}} Game */
+/** @typedef {{id: string, title: string, players: number[], layouts: [string, string][], layout: string, taught: boolean, accent: string}} Game */
 /** @type {{lang: string, named: boolean, games: Game[], usual: Record<string, string>, says: Record<string, string>, largest: number}} */
 const given = GAME_DATA;
 const MOST = 500, WAIT = 40;
@@ -78,6 +78,7 @@ const follow = (layout, players = "") => {
   offer("layout", [...one.layouts, ...own], layout || one.layout);
   offer("players", [["", given.says.none], ...one.players.map((n) => /** @type {[string, string]} */ ([String(n), String(n)]))], players);
   /** @type {HTMLButtonElement} */ (element("learn")).disabled = !one.taught;
+  document.documentElement.style.setProperty("--game", one.accent);
 };
 /** @param {Record<string, any>} said */
 const choose = (said) => {

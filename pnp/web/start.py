@@ -28,6 +28,7 @@ from pnp.library.settings import folder
 from pnp.library.verdicts import check
 from pnp.press.paper import SIZES as PAPERS
 from pnp.printing.calls import call_in, is_print
+from pnp.printing.colors import screen_theme
 from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, draw_kit, print_bound
 from pnp.printing.profiles import profiles
 from pnp.printing.requests import LANGUAGES, SIZES
@@ -456,7 +457,7 @@ def start_page(shop: Workshop, lang: str, named: bool) -> ServedPage:
             "id": game.id, "title": in_language(game.title, lang),
             "players": list(range(game.players[0], game.players[1] + 1)),
             "layouts": [[one, in_language(shipped(game, one).layout.title, lang)] for one in layout_ids_of(game)],
-            "layout": game.default_layout, "taught": bool(game.teaching),
+            "layout": game.default_layout, "taught": bool(game.teaching), "accent": screen_theme(game)["accent"],
         } for game in map(find_game, game_ids())]
         usual = {**shop.usual, "lang": lang if named else shop.usual["lang"], "size": "standard"}
         says = {key: message(f"start.{key}") for key in _SAYS}
