@@ -65,7 +65,7 @@ def test_wadis_end_at_the_salt_pan_wherever_it_lies_and_ranges_stand_where_no_tr
         number = {at: square for square, at in enumerate(layout.cell)}
         for wall in desert._walls(layout):
             u, v = (int(at - 0.01) for at in wall.at(wall.long / 2))
-            other = (v, u + 1) if wall.upright else (v + 1, u)
+            other = (v, u + 1) if wall.long < 1 else (v + 1, u)
             assert abs(number[v, u] - number[other]) > 1
 
 

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import lands
-from pnp.games.touareg.drawing.scenery import Layer, broken, in_tones, rough
+from pnp.games.touareg.drawing.scenery import in_tones, massif
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Path, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Area, Gradient, Point
@@ -28,9 +28,10 @@ FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
 _WIND, _WAVE = 28.0, 0.46  # degrees; mm from crest to crest, of a square
 _SLOW, _SHORE, _EDGE = 2.3, -0.02, 0.1  # squares from sand to stones and back; of the field: sand below, plains above
-_STONES, _CLEAR = 800, 0.2  # how many; squares from the middle of a number to what goes around it
+_STONES, _CLEAR = 700, 0.2  # how many; squares from the middle of a number to what goes around it
 _ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
 _NOBLE = (figures.LEATHER._replace(fill="art.indigo-2", shade="art.indigo-1"), _ROBE, figures.LEATHER)
+_ROCK = 1, 6, 3, 5  # tones of mountains
 _GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
 
 
@@ -52,39 +53,40 @@ def trail(layout: Layout, size: float) -> list[Point]:
     return [(x + (u - x) * away, y + (v - y) * away), *found[1:]]
 
 
-# Where what is: walls are borders in a row that no trail crosses, in squares.
+# Where what is: walls are where ranges stand and no trail crosses, in squares.
 
 
 class Wall(NamedTuple):
-    """A piece of a line of the grid, from (x, y) on, in squares."""
+    """The foot of a range, from (x, y) on to the right, in squares."""
 
     x: float
     y: float
     long: float
-    upright: bool
 
-    def at(self, along: float, aside: float = 0) -> Point:
-        """Return the point so far along it, and to the right of an upright one or below a level one."""
-        return (self.x + aside, self.y + along) if self.upright else (self.x + along, self.y + aside)
+    def at(self, along: float, below: float = 0) -> Point:
+        """Return the point so far along it, and below it."""
+        return self.x + along, self.y + below
 
 
 @cache
 def _walls(layout: Layout) -> tuple[Wall, ...]:
-    """Pieces of up to four squares of such rows, the longest first, no two near each other."""
+    """Pieces of up to three squares of level rows, across one border of upright ones, the longest first, no two near
+    each other. None reaches over the border of a sector, which stays in sight."""
     chance = Chance(crc32(layout.id.encode()) + 1)
     number, found = {cell: square for square, cell in enumerate(layout.cell)}, list[Wall]()
     sector = {square: name for name, squares in layout.sectors.items() for square in squares}
     for upright, line in product((False, True), range(1, ROWS)):
         pairs = [((at, line - 1), (at, line)) if upright else ((line - 1, at), (line, at)) for at in range(ROWS)]
         sides = [(number[one], number[other]) for one, other in pairs]
-        # a border of a sector stays in sight
         free = [sector.get(a) == sector.get(b) and abs(a - b) > 1 and CENTRE not in (a, b) for a, b in sides]
-        for is_free, run in groupby(range(ROWS), free.__getitem__):
+        where = [(is_free, sector.get(a)) for is_free, (a, _) in zip(free, sides, strict=True)]
+        for (is_free, _), run in groupby(range(ROWS), where.__getitem__):
             begin, *others = run
-            for _ in others if is_free else ():
-                piece = min(len(others) + 0.7, spread(chance, 1.7, 3.6))
-                off = begin + 0.15 + spread(chance, 0, len(others) + 0.7 - piece)
-                found.append(Wall(line, off, piece, True) if upright else Wall(off, line, piece, False))
+            if is_free and upright:
+                found += (Wall(line - 0.46, at + 0.9, 0.92) for at in (begin, *others))
+            for _ in others if is_free and not upright else ():
+                piece = min(len(others) + 0.8, spread(chance, 1.7, 3.2))
+                found.append(Wall(begin + 0.1 + spread(chance, 0, len(others) + 0.8 - piece), line, piece))
     kept, taken = list[Wall](), list[Point]()
     for wall in sorted(chance.shuffled(found), key=lambda wall: -round(wall.long)):
         places = [wall.at(wall.long * part / 4) for part in range(5)]
@@ -238,13 +240,12 @@ def _peaks(layout: Layout) -> tuple[tuple[float, float, float], ...]:
     chance, found = Chance(crc32(layout.id.encode()) + 3), list[tuple[float, float, float]]()
     for wall in _walls(layout):
         along, side = 0.2, 1
-        while along < wall.long - 0.05:
+        while along < wall.long - 0.12:
             rise = 0.36 + 0.64 * sin(pi * along / wall.long) ** 0.8
-            high = rise * spread(chance, 0.36, 0.46) * (0.84 if wall.upright else 1) * (0.7 if side < 0 else 1)
-            off = 0.1 * side if wall.upright else 0.07 * (side < 0)
-            x, y = wall.at(along, off - 0.14 + 0.05 * sin(4.1 * along + wall.x) + spread(chance, -0.03, 0.03))
-            found.append((x, y + (0.12 if wall.upright else 0.1), high))
-            along, side = along + (0.6 if wall.upright else 0.66) * high + 0.04, -side
+            high = rise * spread(chance, 0.36, 0.46) * (0.7 if side < 0 else 1)
+            x, y = wall.at(along, 0.07 * (side < 0) - 0.04 + 0.05 * sin(4.1 * along + wall.x))
+            found.append((x, y + spread(chance, -0.03, 0.03), high))
+            along, side = along + 0.6 * high + 0.03, -side
     return tuple(sorted(found, key=lambda one: one[1]))
 
 
@@ -269,22 +270,8 @@ def _ranges(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
             steps += trace([((x + u * high) * size, (y + v * high) * size) for u, v in thrown])
         yield Path(tuple(steps), Style(role))
     for x, y, high in _peaks(layout):
-        yield from (in_tones(one, "mountain") for one in _peak(x * size, y * size, high * size, chance))
-
-
-def _peak(x: float, foot: float, high: float, chance: Chance) -> Iterator[Shape]:
-    """A mountain, `high` mm: a side in the light, one in the shade, a ridge between them, spurs down from it."""
-    layer, spurs, top = Layer(), Layer(), (x, foot - high)
-    left, right = (x - high * spread(chance, 0.72, 0.95), foot), (x + high * spread(chance, 0.75, 1.0), foot)
-    near = x + high * spread(chance, -0.08, 0.22), foot + high * 0.14
-    ridge, back, front = (broken(top, end, high * 0.06, chance, 7) for end in (near, left, right))
-    layer.add(1, [*back, *ridge[::-1]]).add(5, [*ridge, *front[::-1]], 62)
-    for step, share in ((1, 0.36), (3, 0.6), (4, 0.84)):
-        for end, role, wide in ((left, "rock-2", 0.09 * high), (right, "rock-5", 0.13 * high)):
-            a, b = (p + (q - p) * share for p, q in zip(near, end, strict=True))
-            sides = (ridge[step], (a - wide, b)), ((a + wide, b), ridge[step + 1])
-            spurs.add(role, [point for side in sides for point in rough(side, high * 0.04, chance, 2)])
-    yield from (*layer.drawn(), *spurs.filled())
+        drawn = massif(y * size, [(x * size, (y - high) * size)], chance, _ROCK)
+        yield from (in_tones(one, "mountain") for one in drawn)
 
 
 def _rocks(walls: Sequence[Wall]) -> list[Point]:
@@ -303,8 +290,8 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
             at = x + off, y + off * 0.4
             u, v = (value / size % 1 for value in at)
             near, gap = (min(dist(at, other) for other in some) / size for some in (taken, way))
-            free = 0.23 < u < 0.77 and 0.16 < v < 0.85 and (v > 0.38 or u > 0.4)
-            if near > 0.5 and gap > 0.22 and free:
+            free = 0.23 < u < 0.77 and 0.16 < v < 0.72 and (v > 0.38 or u > 0.4)
+            if near > 0.45 and gap > 0.2 and free:
                 taken.append(at)
                 yield from oases.grove(*at, size * spread(chance, 0.4, 0.56), chance)
                 yield Use(oases.pool(k % 3), at[0] + size * 0.03, at[1] + size * 0.16, size * spread(chance, 0.1, 0.12))
