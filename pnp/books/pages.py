@@ -9,7 +9,10 @@ from typing import Literal
 from pnp import press
 from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, rule_numbers, words_of_book
 from pnp.books.figures import kit_in
-from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
+
+from pnp.books.setting import (  # isort: skip
+    LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_chapter, set_line, stack,
+)  # fmt: skip
 from pnp.data import language, load_texts
 from pnp.data.arguments import CellSize, Dots, Seed, public
 from pnp.game import AnyGame
@@ -20,7 +23,7 @@ from pnp.printing.files import pdf_of
 from pnp.printing.kit import KitRequest, PrintedKit, print_kit
 from pnp.printing.leaves import facts_of
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Group, Page, Scene, Shape, Text, Use, font
+from pnp.scene import Group, Page, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages
 from pnp.style.pages import Fact, Size, cover as draw_cover, room
 
@@ -31,8 +34,8 @@ _BETWEEN = 6.0  # mm, of the columns of the index
 _FINE, _DENSE = (3.0, 2.8, 2.6, 2.3), 1.25  # mm, em: letters of the list of rules, its lines
 _LOSSES = (0.0, 0.08, 0.16)  # shares by which drawings are lower where that saves a sheet
 _LISTED = 2.6  # mm, letters of the index
-_FREE, _WIDEST, _OVER = 19.0, 84.0, 6.5  # mm: what is free where a picture stands at the foot; its width; above it
-_BEFORE = 2  # pages before the text: cover and contents
+_FREE, _WIDEST, _OVER = 24.0, 84.0, 6.5  # mm: what is free where a picture stands at the foot; its width; above it
+_BEFORE, _TAB = 2, 8.0  # pages before the text: cover and contents; mm, of the number of a page
 
 
 def pages_of(game: AnyGame, lang: str, changes: Sequence[str] = ()) -> list[Scene]:
@@ -45,14 +48,14 @@ def pages_of(game: AnyGame, lang: str, changes: Sequence[str] = ()) -> list[Scen
 
 def book_pages(edition: Edition) -> list[Scene]:
     """Draw all pages, 148 x 210 mm each; the title of a scene tells the chapters that begin on it, or is ""."""
-    words, face = words_of_book(edition.lang), edition.game.drawing().face().display
+    words, face = words_of_book(edition.lang), edition.game.drawing().face()
     boxes = list(set_blocks(edition))
     ways = [_lay(edition, boxes, loss, em) for loss in _LOSSES for em in _FINE]
     # of the booklets with the fewest sheets the largest with the fewest pages that are half empty
     filled = min(ways, key=lambda way: (
         -(-(len(way) + _BEFORE) // 4), sum(_rest(page) > _HEIGHT / 2 for page in way[:-1])
     ))  # fmt: skip
-    contents = [_set_title(words["contents"], face)]
+    contents = [set_chapter(words["contents"], face)]
     for number, page in enumerate(filled, _BEFORE + 1):
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
     leaves = [*stack(contents, _HEIGHT), *filled]
@@ -72,7 +75,7 @@ def _rest(page: Filled) -> float:
 
 def _lay(edition: Edition, boxes: Sequence[Box], loss: float, em: float) -> list[Filled]:
     """The pages behind the contents, drawings lower by this share, the list of rules in letters of `em` mm."""
-    words, face = words_of_book(edition.lang), edition.game.drawing().face().display
+    words, face = words_of_book(edition.lang), edition.game.drawing().face()
     boxes = [box.taller(-loss * box.picture) if loss and box.taller else box for box in boxes]
     # the list of rules and the index are set behind the text, so that the pages of what they list are known
     found: dict[str, list[str]] = {}
@@ -81,7 +84,7 @@ def _lay(edition: Edition, boxes: Sequence[Box], loss: float, em: float) -> list
             found.setdefault(term, []).append(str(number))
     told = {term: ", ".join(numbers) for term, numbers in found.items()}
     listed = sorted({*told} - {*edition.game.play.rules}, key=in_order)
-    index = [_set_title(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
+    index = [set_chapter(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
     rules = _set_rules(edition, told, em)
     return stack([*boxes[:-1], boxes[-1]._replace(with_next=True), *rules, *index], _HEIGHT)
 
@@ -97,16 +100,15 @@ def _choose_spots(game: AnyGame, early: Mapping[int, int]) -> dict[int, Scene]:
 
 def _draw_page(edition: Edition, page: Filled, number: int, goes_on: str, spot: Scene | None) -> Scene:
     """A page below its head, on request with a picture where it is free; its number outside, right on odd pages."""
-    face, head, title = edition.game.drawing().face(), [], edition.title
-    if face.ornament:
-        head.append(Use(face.ornament, _LEFT + 1.8, 12, 1.8))
-    left, weight = _LEFT + (5 if face.ornament else 0), font.face_for(title, face.display)
-    outside = PAGE_WIDTH - _LEFT if number % 2 else _LEFT
+    title, display, edge = edition.title, edition.game.drawing().face().display, Style("art.band", "art.band-line", 0.2)
+    outside = PAGE_WIDTH - _LEFT - _TAB / 2 if number % 2 else _LEFT + _TAB / 2
     shapes: tuple[Shape, ...] = (
-        *head, Text(left, 13, title, SMALL * 1.15, "accent-dark", weight), pages.rule(_LEFT, 15, WIDTH),
+        Text(_LEFT, 13, title, SMALL * 1.15, "accent-dark", font.face_for(title, display)),
+        *(() if page.opens else (pages.rule(_LEFT, 15, WIDTH, "accent", 0.3),)),
         Text(PAGE_WIDTH - _LEFT, 13, goes_on, SMALL, "muted", anchor="end"),
         Group(page.shapes, _LEFT, _TOP),
-        Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start"),
+        Rect(outside - _TAB / 2, PAGE_HEIGHT - 11.2, _TAB, 4.8, edge, 1.2),
+        Text(outside, PAGE_HEIGHT - 8.8 + font.middle(SMALL), str(number), SMALL, "art.band-ink", "bold", "middle"),
     )
     if spot:
         scale = min(_WIDEST / spot.width, (_rest(page) - _OVER) / spot.height)
@@ -114,11 +116,6 @@ def _draw_page(edition: Edition, page: Filled, number: int, goes_on: str, spot: 
         shapes += (Group(spot.children, (PAGE_WIDTH - spot.width * scale) / 2, y, scale),)
     chapter = " · ".join(text for level, text in page.headings if level == 2)
     return Scene(PAGE_WIDTH, PAGE_HEIGHT, shapes, chapter)
-
-
-def _set_title(title: str, face: font.Weight) -> Box:
-    words = Text(0, 5.5, title, 6.4, "accent-dark", font.face_for(title, face))
-    return Box(13, (words, pages.rule(0, 9, WIDTH, "accent", 0.6)), 0, True, True, heading=(2, title))
 
 
 def _set_entry(words: str, page: str, size: float, width: float = WIDTH, apart: float = 1.2) -> Box:

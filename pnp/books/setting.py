@@ -9,7 +9,8 @@ from pnp.books.book import (  # isort: skip
     PAGE, RULES, SUFFIX, Block, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
 )  # fmt: skip
 from pnp.books.figures import BESIDE, GAP, SIGNS, draw_parts, fit_scene
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene.model import Face
 from pnp.style import pages
 from pnp.style.captions import Sign, legend
 
@@ -157,10 +158,9 @@ WIDTH = 120.0  # mm, of the column
 # about 10 and 8.5 point
 SIZE, SMALL = 3.5, 3.0  # mm, letters of the text and of captions
 LEADING = 1.4  # em
-_HEADS = {2: (6.4, 0.0), 3: (4.4, 5.0)}  # mm by level: letters, and what is left free above
-_HEADED = 0.95  # of the width of the column, for headings
+_CHAPTER, _MEDAL, _SECTION = 6.1, 5.4, 4.4  # mm, letters of a chapter, half of its medal, letters of a section
 _APART = 2.0  # mm between paragraphs
-_INDENT = 5.0  # mm, of points
+_INDENT, _STEP = 5.0, 2.7  # mm, of points; letters of their numbers
 _NUMBERS, _MARGIN = 2.5, 7.0  # mm, letters of the numbers of rules, and the room for them
 _SIGN = 7.0  # mm, of a mark whose meaning is told, before the legend is scaled
 _PAD = 2.5  # mm, from the edges of the ground of an example to what lies on it
@@ -190,8 +190,10 @@ def set_blocks(edition: Edition) -> Iterator[Box]:
 
 def _set(block: Block, edition: Edition, numbers: Mapping[str, int]) -> Iterable[Box]:
     match block:
+        case Heading(level=2):
+            return [set_chapter(block.text, edition.game.drawing().face(), PAGE in block.marks)]
         case Heading():
-            return [_set_heading(block, edition.game.drawing().face().display if block.level == 2 else "bold")]
+            return [_set_heading(block)]
         case Paragraph():
             return _set_paragraph(block.runs, 0, block.marks, numbers)
         case Items():
@@ -204,24 +206,29 @@ def _set(block: Block, edition: Edition, numbers: Mapping[str, int]) -> Iterable
     return [_set_figure(block, *draw_parts(edition, block, room), numbers)]
 
 
-def _set_heading(block: Heading, display: font.Weight) -> Box:
-    size, above = _HEADS[min(block.level, 3)]
-    face = font.face_for(block.text, display)
-    lines = font.even_lines(block.text, WIDTH * _HEADED, size, face)
-    height = len(lines) * size * 1.2
+def _set_heading(block: Heading) -> Box:
+    lines, em = font.even_lines(block.text, WIDTH * 0.95, _SECTION, "bold"), _SECTION
+    shapes = (Text(0, em * (0.85 + 1.2 * at), line, em, "accent-dark", "bold") for at, line in enumerate(lines))
+    return Box(len(lines) * em * 1.2 + 1, tuple(shapes), 5, True, heading=(block.level, block.text))
+
+
+def set_chapter(words: str, face: Face, opens: bool = False) -> Box:
+    """Set the heading of a chapter: a band in the dark accent of the game, at its left the medal of the cover."""
+    left, display = _MEDAL * 2 + 2.5, font.face_for(words, face.display)
+    size = font.fit(words, WIDTH - left - 2, _CHAPTER, display, _CHAPTER * 0.85)
+    lines = font.even_lines(words, WIDTH - left - 2, size, display)
+    high, pitch = len(lines) * _CHAPTER * 1.25 + 1.4, size * 1.15
+    shapes: list[Shape] = [Rect(_MEDAL, 0, WIDTH - _MEDAL, high, Style("art.band", "art.band-line", 0.2), 1.2)]
     # words no nearer to each other than those of running text: some display faces crowd them
-    blank = max(font.width(" ", size, face), font.width(" ", size))
-    shapes: list[Shape] = []
+    blank = max(font.width(" ", size, display), font.width(" ", size))
     for number, line in enumerate(lines):
-        x = 0.0
+        x, y = left, high / 2 + font.middle(size) + (number - (len(lines) - 1) / 2) * pitch
         for word in line.split(" "):
-            shapes.append(Text(x, size * (0.85 + 1.2 * number), word, size, "accent-dark", face))
-            x += font.width(word, size, face) + blank
-    if block.level == 2:
-        shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
-        height += 3.5
-    opens = PAGE in block.marks
-    return Box(height + 1, tuple(shapes), above, True, block.level == 2, opens, (block.level, block.text))
+            shapes.append(Text(x, y, word, size, "art.band-ink", display))
+            x += font.width(word, size, display) + blank
+    shapes.append(Circle(_MEDAL, high / 2, _MEDAL, Style("paper", "accent", 0.5)))
+    shapes += [Use(face.ornament, _MEDAL, high / 2, _MEDAL * 0.68)] if face.ornament else []
+    return Box(high + 2.9, tuple(shapes), 0, True, True, opens, (2, words))
 
 
 def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
@@ -254,10 +261,12 @@ def _set_items(block: Items, numbers: Mapping[str, int]) -> Iterator[Box]:
     boxes: list[Box] = []
     for number, (runs, marks) in enumerate(zip(block.items, block.marks, strict=True), block.first):
         sign: Sequence[Shape] = [Rect(1.2, SIZE * 0.42, 1.3, 1.3, Style("accent"), 0.3)]
-        if block.first:
-            words = list(words_of([Run(f"{number}.", "term")], SIZE))
-            sign = list(set_line(words, 0, SIZE * 0.95, SIZE, "accent-dark"))
-        first, *others = _set_paragraph(runs, _INDENT, marks, numbers)
+        if block.first:  # a disc, as numbers have on pictures
+            y, told = SIZE * 0.62, Text(1.9, SIZE * 0.62 + font.middle(_STEP), f"{number}", _STEP, "paper", "bold")
+            sign = [Circle(1.9, y, 2.0, Style("accent-dark")), told._replace(anchor="middle")]
+        asks = runs[0].look == "term" and runs[0].text[-1:] == "?"  # a question stands out from its answer
+        said = (runs[0]._replace(look="code"), *runs[1:]) if asks else runs
+        first, *others = _set_paragraph(said, _INDENT, marks, numbers)
         # a short point does not stand alone at the foot of a page, as the first, nor at its head, as the last
         alone = (len(boxes) < _LONG and number == block.first + 1, len(others) + 1 < _LONG and runs is block.items[-1])
         if boxes and any(alone):
@@ -298,7 +307,7 @@ def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], short: Seque
         high = max(high, len(lines))
         x += width
     height = high * SMALL * LEADING + 1.5
-    ground = [Rect(0, 0, WIDTH, height, Style("panel"))] if head else []
+    ground = [Rect(0, 0, WIDTH, height, Style("panel"), 0.8)] if head else []
     below = pages.rule(0, height, WIDTH, "accent", 0.5) if head else pages.rule(0, height, WIDTH)
     return Box(height, (*ground, *shapes, below), 2 if head else 0)
 
@@ -332,9 +341,10 @@ def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Map
 
     height = max(y, scene.height) + 2 * inset
     if inset:
-        ground, bar = Style("sand-light-glow"), Style("highlight" if code else "line")
-        below = Rect(0, 0, WIDTH, height, ground), Rect(0, 0, 1.0, height, bar)
-        shapes = [*below, Group(tuple(shapes), inset, inset)]
+        edge = Rect(0, 0, WIDTH, height, Style(), 1.8)
+        bar = Rect(0, 0, 1.0, height, Style("highlight" if code else "accent"))
+        ground = Group((edge._replace(style=Style("art.mount")), bar), clip=edge)
+        shapes = [ground, edge._replace(style=Style(None, "art.band-line", 0.15)), Group(tuple(shapes), inset, inset)]
     shapes += _set_numbers([code], numbers, top + inset + SMALL * 0.9)
     grown = None if pieces or block.target == "table" else taller  # pieces of a kit keep the size of their words
     return Box(height + 1.5, tuple(shapes), 3, terms=(code,) if code else (), picture=scene.height, taller=grown)

@@ -121,6 +121,8 @@ PIECES: Final[Mapping[str, Callable[..., Piece]]] = MappingProxyType(
 #   title.
 # - `art.back`: the ground of the backs of cards, `-shade`: what is strewn on it, `-line`: rings around their medal,
 #   whose ground is `-medal` and whose emblem is `-emblem`.
+# - `art.band`: the ground of headings in a book, `-ink`: their words; `art.mount`: that of examples;
+#   `art.band-line`: the edges of both, seen in low ink and grey.
 # - `art.star`; `art.line`, `art.hatch`: lines and strokes of pictures, seen in low ink alone.
 
 SKIES, DUNES = 6, 5  # bands of the sky, rows of dunes
@@ -147,7 +149,9 @@ def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
     return roles | {
         "art.back": hues["accent"], "art.back-shade": mix(hues["accent"], hues["accent-dark"], 0.55),
         "art.back-line": hues["sun"], "art.back-medal": hues["sun"], "art.back-emblem": hues["accent-dark"],
-        "art.star": hues["sun"], "art.line": "", "art.hatch": ""}  # fmt: skip
+        "art.star": hues["sun"], "art.line": "", "art.hatch": "",
+        "art.band": hues["accent-dark"], "art.band-ink": hues["sun"], "art.band-line": "",
+        "art.mount": mix(_WHITE, hues["dune-far"], 0.2)}  # fmt: skip
 
 
 def grey_of(color: str) -> str:
@@ -161,17 +165,19 @@ def grey_roles(hues: Mapping[str, str]) -> dict[str, str]:
     roles = {role: color and grey_of(color) for role, color in color_roles(hues).items()}
     roles |= {"accent": "#3c3c3c", "accent-dark": "#2a2a2a"}
     back = {role: mix(_WHITE, roles[role], share) for role, share in (("art.back", 0.5), ("art.back-shade", 0.68))}
-    return roles | back | {"art.back-line": "#2a2a2a", "art.back-emblem": "#2a2a2a"}
+    dark = dict.fromkeys(("art.back-line", "art.back-emblem", "art.band-ink"), "#2a2a2a")
+    return roles | back | dark | {"art.band": "#dedede", "art.band-line": "#8a8a8a"}
 
 
 def low_ink_roles(hues: Mapping[str, str]) -> dict[str, str]:
     """Return the same on white, with thin lines; the title is in the dark accent."""
-    roles = dict.fromkeys(color_roles(hues), _WHITE)
+    roles = {**dict.fromkeys(color_roles(hues), _WHITE), "art.band-line": mix(_WHITE, hues["accent-dark"], 0.5)}
     for row in range(DUNES):
         roles[f"art.dune-{row}-shade"] = mix(_WHITE, hues["dune-far"], 0.35)
         roles[f"art.dune-{row}-line"] = mix(_WHITE, hues["accent-dark"], 0.5)
-    pale = {"accent": hues["accent"], "accent-dark": hues["accent-dark"], "art.letter": hues["accent-dark"]}
+    pale = dict.fromkeys(("accent-dark", "art.letter", "art.band-ink"), hues["accent-dark"])
     back = {
+        "accent": hues["accent"],
         "art.back-shade": mix(_WHITE, hues["accent"], 0.3), "art.back-line": hues["accent"],
         "art.back-emblem": hues["accent"], "art.star": mix(_WHITE, hues["accent-dark"], 0.5),
         "art.line": mix(_WHITE, hues["accent-dark"], 0.75), "art.hatch": mix(_WHITE, hues["accent-dark"], 0.55),

@@ -49,16 +49,16 @@ def laid(game_id, lang):
     filled = []
 
     def watched(boxes, height):
-        found = stack(boxes, height)
-        filled.append([page.end / height for page in found])
-        return found
+        filled.append([page.end / height for page in stack(boxes, height)])
+        return stack(boxes, height)
 
     with pytest.MonkeyPatch.context() as patched, language(lang):
         patched.setattr(pages, "stack", watched)
         drawn = [*book_pages(edition_of(game_id, lang))]
     *stacked, contents = filled
     tried = stacked[1::2]  # each way is stacked twice, first without the list of rules and the index
-    return drawn, [*contents, *next(way for way in tried if 1 + len(contents) + len(way) == len(drawn))]
+    fits = (way for way in tried if 1 + len(contents) + len(way) == len(drawn))
+    return drawn, [*contents, *min(fits, key=lambda way: sum(share < 0.5 for share in way[:-1]))]
 
 
 def pages_of(game_id, lang="en"):
