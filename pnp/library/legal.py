@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.data.arguments import public
@@ -374,12 +375,8 @@ def fold(listing: Listing, actions: Iterable[Any]) -> Iterator[Any]:
 
 def _runs(numbers: Iterable[int]) -> Iterator[int | Range]:
     """Numbers as ranges without gaps; 0 by itself."""
-    runs: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if runs and runs[-1][-1] == number - 1 != 0:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
+    groups = groupby(enumerate(sorted(set(numbers))), key=lambda pair: (pair[1] > 0, pair[1] - pair[0]))
+    runs = ([number for _, number in group] for _, group in groups)
     yield from (run[0] if len(run) == 1 else Range(run[0], run[-1]) for run in runs)
 
 

@@ -103,12 +103,8 @@ def _row(name: str, entry: ListedPart, pitch: float, picture: Scene | None) -> I
 
 def ranges(sheets: Sequence[int], dash: str = "–") -> str:
     """Return 3 5–8 for the sheets 3, 5, 6, 7, 8."""
-    runs: list[list[int]] = []
-    for sheet in sheets:
-        if runs and sheet == runs[-1][-1] + 1:
-            runs[-1].append(sheet)
-        else:
-            runs.append([sheet])
+    groups = groupby(enumerate(sheets), key=lambda pair: pair[1] - pair[0])
+    runs = [[sheet for _, sheet in group] for _, group in groups]
     return " ".join(str(run[0]) if len(run) == 1 else f"{run[0]}{dash}{run[-1]}" for run in runs)
 
 
