@@ -22,6 +22,12 @@ def locate(document: Document, path: DataPath) -> Place | None:
     return None if offset is None else line_column(document.text, offset)
 
 
+def error_at(document: Document, path: DataPath, what: str) -> DataError:
+    """Return a DataError at a place of a document."""
+    line, column = locate(document, path) or (None, None)
+    return DataError(what, document.file, line, column, ".".join(map(str, path)))
+
+
 def locate_in_text(document: Document, path: DataPath, row: int, column: int) -> Place | None:
     """Return line and column of a character of a text, or of a list of texts, given by its row and column from 0."""
     text, data = document.text, document.data
@@ -91,10 +97,7 @@ def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None
     for step in base:
         data = data[step]
     if not accepts(kind, game)(data):
-        found = []
-        for path, fault in faults(kind, game, data):
-            line, column = locate(document, (*base, *path)) or (None, None)
-            found.append(DataError(fault, document.file, line, column, ".".join(map(str, (*base, *path)))))
+        found = [error_at(document, (*base, *path), fault) for path, fault in faults(kind, game, data)]
         raise found[0] if len(found) == 1 else DataErrors(found)
 
 

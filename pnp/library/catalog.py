@@ -21,7 +21,7 @@ from pnp import games
 from pnp.data.arguments import public
 from pnp.data.errors import DataError, UsageError, add_folder, docs_folder, hint, layout_ids
 from pnp.data.read import Document, Source, bytes_source, read_source, text_source
-from pnp.data.schema import check, locate
+from pnp.data.schema import check, error_at
 from pnp.game import AnyGame, DataPath, Game
 from pnp.library import all_of, any_of, message
 
@@ -282,12 +282,6 @@ def why_newer(data: Mapping[str, Any], kind: str) -> str:
     number = given.removeprefix(f"pnp-{kind}/")
     newer = number != given and number.isdecimal() and len(number) <= _DIGITS and int(number) > 1
     return message("form.newer", given=given, expected=f"pnp-{kind}/1") if newer else ""
-
-
-def error_at(document: Document, path: DataPath, what: str) -> DataError:
-    """Return a DataError at a place of a document."""
-    line, column = locate(document, path) or (None, None)
-    return DataError(what, document.file, line, column, ".".join(map(str, path)))
 
 
 # What a distribution with a game of one's own begins with: files of a game called my-game, here under other endings.

@@ -12,11 +12,11 @@ from typing import Any, TypeAlias
 from pnp.data.arguments import Data, Told, public
 from pnp.data.errors import DataError, DataErrors, UsageError, hint, layout_ids, layout_path, plain
 from pnp.data.read import Document, data_document, parse, read, read_source
-from pnp.data.schema import locate, locate_in_text, schema
+from pnp.data.schema import error_at, locate, locate_in_text, schema
 from pnp.engine import Severity
 from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
 from pnp.library import catalog, message
-from pnp.library.catalog import error_at, find_game, find_named, game_of, is_text, source_of
+from pnp.library.catalog import find_game, find_named, game_of, is_text, source_of
 
 _SHIPPED: dict[str, LoadedLayout] = {}  # they are read once, since batches have thousands of logs on few layouts
 _ROUNDS = 4  # of mending: blanks between signs, then rows that are off, then what was on them

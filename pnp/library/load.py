@@ -11,12 +11,12 @@ from pnp.data.arguments import Data, public
 from pnp.data.budget import MOST
 from pnp.data.errors import DataError, DataErrors, UsageError, hint
 from pnp.data.read import Comment, Document, Source, as_notation, data_document, parse, read_named, text_source
-from pnp.data.schema import check
+from pnp.data.schema import check, error_at
 from pnp.data.signs import Kept, ends_as, is_reserved
 from pnp.engine import Turns, begin_turn, play_entry, terms_of, turn_of
 from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
 from pnp.library import any_of, catalog, message
-from pnp.library.catalog import error_at, find_named, game_of, is_text, read_text, refuse_newer, source_of, titled
+from pnp.library.catalog import find_named, game_of, is_text, read_text, refuse_newer, source_of, titled
 
 from pnp.library.layouts import (  # isort: skip
     LayoutSource, LoadedLayout, find_layout, is_file, layout_from, layout_ids_of, sha256_of, shipped, shipped_layout,

@@ -16,9 +16,9 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
-from pnp.data.errors import DataError, hint
+from pnp.data.errors import hint
 from pnp.data.read import read
-from pnp.data.schema import locate
+from pnp.data.schema import error_at
 from pnp.scene.vision import Deficiency, contrast, distance
 from pnp.style import message
 from pnp.style.palette import Palette, piece_values
@@ -74,8 +74,7 @@ def read_own_theme(path: Path, roles: Collection[str], pieces: Collection[str]) 
                 raise _Fault(message("own.role", role=role, hint=hint(role, roles)), "roles", role)
         return OwnTheme(base, found, {name: _piece(base, data, name, pieces) for name in _table(data, "pieces")})
     except _Fault as fault:
-        line, column = locate(document, fault.steps) or (None, None)
-        raise DataError(fault.told, document.file, line, column, ".".join(fault.steps)) from None
+        raise error_at(document, fault.steps, fault.told) from None
 
 
 class _Fault(Exception):
