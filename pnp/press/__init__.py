@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.press.boxes import Stock, boxes, heaps
 from pnp.press.calibration import calibration, duplex, manual_duplex
 from pnp.press.cutting import Register
-from pnp.press.impose import AID_SIZES, AidSize, aids, booklet, impose, thriftiest
+from pnp.press.impose import AidSize, aids, booklet, impose, thriftiest
 from pnp.press.imposition import Backs, Imposition, check_imposition
 from pnp.press.labour import Effort, effort, share_used
 from pnp.press.layout import Deck, decks, file_names, slug
@@ -23,7 +23,7 @@ from pnp.press.sheet import (  # isort: skip
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 
 __all__ = [
-    "AIDS", "AID_SIZES", "INCH", "SECTIONS", "TEXTS", "AidSize", "Backs", "Deck", "Effort", "FilePlan", "Imposition",
+    "AIDS", "INCH", "SECTIONS", "TEXTS", "AidSize", "Backs", "Deck", "Effort", "FilePlan", "Imposition",
     "Imprint", "ListedPart", "Marks", "Orientation", "Paper", "PaperError", "PieceStock", "Printer", "Register",
     "SheetSide", "Stock", "TooLarge", "aids", "bind", "booklet", "boxes", "calibration", "card", "check_imposition",
     "check_printer", "clip", "content", "cut_sheets", "decks", "document", "duplex", "effort", "file_names",

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal, NamedTuple, TypeVar, get_args
+from typing import Literal, NamedTuple, TypeVar
 
 from pnp.press.cutting import cuts, registration
 from pnp.press.imposition import Axis, Imposition, back_anchor, back_bleed, back_use, extend_back, fold_line
@@ -196,7 +196,6 @@ def _spread(left: Scene | None, right: Scene | None, paper: Paper) -> Iterator[S
 # Player aids: a card of A5 or A6 with two sides for each player, several on a sheet that is cut between them.
 
 AidSize = Literal["a5", "a6"]
-AID_SIZES: tuple[AidSize, ...] = get_args(AidSize)
 _SIZES: dict[AidSize, tuple[float, float]] = {"a5": (148.5, 210.0), "a6": (105.0, 148.5)}  # mm, a half, a quarter of A4
 
 

@@ -26,9 +26,8 @@ FILES: dict[Weight, Path] = {"regular": FOLDER / "FiraSans-Regular.ttf", "bold":
 DISPLAY: dict[Weight, Path] = {name: FOLDER / "display" / f"{name}.ttf" for name in get_args(DisplayFace)}
 # As the tables of Fira Sans have them (head, hhea, OS/2); capitals and small letters to 0.005 em.
 UNITS = 1000  # per em, in all fonts
-ASCENT, DESCENT = 0.935, 0.265  # em above and below the baseline that any letter needs
+DESCENT = 0.265  # em below the baseline that any letter needs
 CAP_HEIGHT = 0.69  # em; digits are as high as capitals
-X_HEIGHT = 0.53  # em
 LEADING = 1.25  # em from baseline to baseline in running text
 _LEAST = 1e-9  # mm: sums of widths may be wrong by as much
 
