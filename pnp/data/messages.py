@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, reduce
+from operator import getitem
 from pathlib import Path
 from string import Formatter
 from typing import Any, TypeVar
@@ -100,13 +101,13 @@ class Messages:
 
     def find(self, key: str) -> Any:
         """Return a template or a table of them, in the language in use, else in English; raises KeyError."""
-        lang = _language.get()
+        lang, steps = _language.get(), key.split(".")
         try:
-            return _lookup(_catalogue(self.folder, lang), key)
+            return reduce(getitem, steps, _catalogue(self.folder, lang))
         except KeyError:
             if lang == FALLBACK:
                 raise
-            return _lookup(_catalogue(self.folder, FALLBACK), key)
+            return reduce(getitem, steps, _catalogue(self.folder, FALLBACK))
 
 
 class LazyMessage:
@@ -119,13 +120,6 @@ class LazyMessage:
 
     def __str__(self) -> str:
         return self._messages(self._key, **self._words)
-
-
-def _lookup(table: Mapping[str, Any], key: str) -> Any:
-    found: Any = table
-    for step in key.split("."):
-        found = found[step]
-    return found
 
 
 @cache

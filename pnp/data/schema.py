@@ -3,7 +3,8 @@
 import json
 import re
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache, partial, reduce
+from operator import getitem
 from typing import Any
 
 from pnp.data import json_text
@@ -30,10 +31,8 @@ def error_at(document: Document, path: DataPath, what: str) -> DataError:
 
 def locate_in_text(document: Document, path: DataPath, row: int, column: int) -> Place | None:
     """Return line and column of a character of a text, or of a list of texts, given by its row and column from 0."""
-    text, data = document.text, document.data
-    for step in path:
-        data = data[step]
-    steps, line = ((*path, row), 0) if isinstance(data, list) else (path, row)
+    text, is_list = document.text, isinstance(reduce(getitem, path, document.data), list)
+    steps, line = ((*path, row), 0) if is_list else (path, row)
     if (offset := _offset(document, steps)) is None or text[offset : offset + 1] not in ('"', "'"):
         return locate(document, path)
     rows = _characters(text, offset)
@@ -93,9 +92,7 @@ _FAULTS = 20  # of a file that are told
 def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None:
     """Check the value at `base` of a document as a `log` or `layout` of a game; raises DataError, of several
     faults DataErrors."""
-    data = document.data
-    for step in base:
-        data = data[step]
+    data = reduce(getitem, base, document.data)
     if not accepts(kind, game)(data):
         found = [error_at(document, (*base, *path), fault) for path, fault in faults(kind, game, data)]
         raise found[0] if len(found) == 1 else DataErrors(found)
