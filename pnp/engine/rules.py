@@ -134,25 +134,13 @@ GENERAL = rule_table(
     ("turn-number", False, False),
     ("unknown-place", True, True),
     ("unknown-word", True, True),
-    ("claimed-score", True, False),
-    ("claimed-winner", True, False),
-    ("claimed-takes", True, False),
-    ("claimed-less", True, False),
-    ("setup-mismatch", True, False),
-    ("position-mismatch", True, False),
-    ("encoding", True, False),
-    ("layout-changed", True, False),
-    ("unfinished", True, False),
-    ("accepted", True, False),
-    ("not-applied", True, False),
-    ("void", True, False),
-    ("stands-but-legal", True, False),
-    ("cannot-judge", True, False),
-    ("unreadable", True, False),
-    ("read-as", True, False),
-    ("kept-as-note", True, False),
-    ("running-numbers", True, False),
-)
+    # claims, setups, and what is told of logs and turns: of no pieces, and no gap makes it doubtful
+    *((code, True, False) for code in (
+        "claimed-score", "claimed-winner", "claimed-takes", "claimed-less", "setup-mismatch", "position-mismatch",
+        "encoding", "layout-changed", "unfinished", "accepted", "not-applied", "void", "stands-but-legal",
+        "cannot-judge", "unreadable", "read-as", "kept-as-note", "running-numbers",
+    )),
+)  # fmt: skip
 
 
 # What an action did, in words that all games share.
