@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 from math import prod
@@ -316,19 +316,10 @@ def _differing(one: LoadedLog, other: LoadedLog) -> tuple[_Head, Sequence[Change
             if _leads(one, {**b, "setup": turned}, (), theirs):
                 setup = turned
         b = {**b, "setup": setup}
-    for found in (list(changes(a, b)), list(_changes(a, b, 2))):
+    for found in (list(changes(a, b)), list(changes(a, b, depth=2))):
         if found and len(found) <= MOST_APART and _leads(one, a, found, theirs):
             return a, found
-    return a, list(_changes(a, b, 1))
-
-
-def _changes(a: Any, b: Any, depth: int, path: tuple[str, ...] = ()) -> Iterator[Change]:
-    """The values that differ, those that lie deeper as one."""
-    if depth and isinstance(a, Mapping) and isinstance(b, Mapping):
-        for key in (*a, *(key for key in b if key not in a)):
-            yield from _changes(a.get(key, MISSING), b.get(key, MISSING), depth - 1, (*path, key))
-    elif a != b:
-        yield Change(path, a, b)
+    return a, list(changes(a, b, depth=1))
 
 
 def _head(log: LoadedLog, dealt: bool) -> dict[str, Any]:

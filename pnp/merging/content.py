@@ -5,6 +5,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import inf
 from typing import Any, NamedTuple
 
 from pnp.engine import META
@@ -23,7 +24,7 @@ Cost = Callable[[str, str], float]
 GAP = 1.0  # the cost of an item that one sequence alone has: two that cost more than twice as much are never paired
 OPEN = 0.3  # what the first of such items costs besides, so that a page that is missing stays in one piece
 _SMALL, _CELLS = 20_000, 300_000  # cells of a whole table, and of a band; each costs about a microsecond
-_NEVER = float("inf")
+_NEVER = inf
 _OUTSIDE = (_NEVER, _NEVER, _NEVER)
 _BOTH, _ONE, _OTHER = range(3)
 
@@ -186,13 +187,16 @@ def _unclaimed(data: Any) -> Any:
     return {key: _unclaimed(value) for key, value in said if key != "takes" or not isinstance(value, Mapping)}
 
 
-def changes(was: Any, now: Any, path: DataPath = ()) -> Iterator[Change]:
-    """Yield the values in which data differ, the innermost ones; a list of other length or order is one value."""
-    if isinstance(was, Mapping) and isinstance(now, Mapping):
+def changes(was: Any, now: Any, path: DataPath = (), depth: float = inf) -> Iterator[Change]:
+    """Yield the values in which data differ, the innermost ones; a list of other length or order is one value. With a
+    `depth` of tables what lies deeper is one value, and so is each list."""
+    if depth and isinstance(was, Mapping) and isinstance(now, Mapping):
         for key in (*was, *(key for key in now if key not in was)):
-            yield from changes(was.get(key, MISSING), now.get(key, MISSING), (*path, key))
+            yield from changes(was.get(key, MISSING), now.get(key, MISSING), (*path, key), depth - 1)
     elif was == now:
         return
+    elif depth < inf:
+        yield Change(path, was, now)
     elif isinstance(was, list) and isinstance(now, list) and len(was) == len(now) and not is_reordered(was, now):
         for index, (one, other) in enumerate(zip(was, now, strict=True)):
             yield from changes(one, other, (*path, index))
