@@ -181,16 +181,16 @@ def told_repairs(log: LoadedLog, mark: Mark | None, found: Sequence[Repair], tri
     return Repairs(log, legal, tuple(found), tried, data=data)
 
 
-def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
-    """Find at most 8 repairs of a log, the best first; none for one that is legal, can be read, whose claims agree.
-    `mark`: the section line that the text of the log was given by then, one of its edits."""
-    return search_repairs(log, most_edits, mark)[0]
+def repairs(log: LoadedLog) -> list[Repair]:
+    """Find at most 8 repairs of a log, the best first; none for one that is legal, can be read, whose claims agree."""
+    return search_repairs(log)[0]
 
 
 def search_repairs(
-    log: LoadedLog, most_edits: int, mark: Mark | None = None, watch: Callable[[float], None] | None = None
+    log: LoadedLog, most_edits: int = 3, mark: Mark | None = None, watch: Callable[[float], None] | None = None
 ) -> tuple[list[Repair], Tried]:
-    """Return what `repairs` finds, and what was tried. `watch` is called with the share of the work that is done."""
+    """Return what `repairs` finds, and what was tried. `mark`: the section line that the text of the log was given, one
+    of its edits. `watch` is called with the share of the work that is done."""
     found, tried = _found(log, most_edits, MOST_REPAIRS, mark, watch=watch)
     return fold(found)[:MOST_REPAIRS], tried
 
