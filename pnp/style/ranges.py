@@ -18,11 +18,11 @@ LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from which on a face is a tone lighter
 # Shares of a hex's width: sides of faces; how deep the foot lies within the border, and how far it swings; the length
 # of its waves, of those of peaks and of those of spurs; a net on which these are worked out; how high a roof may be.
-_MESH, _INSET, _SWING, _WAVE, _PEAK, _SPUR, _NET, _ROOF = 0.14, 0.075, 0.055, 0.32, 0.475, 0.375, 0.13, 0.5
+_MESH, _INSET, _SWING, _WAVE, _PEAK, _SPUR, _NET, _ROOF = 0.17, 0.075, 0.055, 0.32, 0.475, 0.375, 0.13, 0.5
 _CAST, _EDGE = (0.75, 0.5), 0.09  # how far a shadow reaches, of the height of what throws it; that of the foot
 _SHADOWS, _BEYOND = (("rock-haze", 1.9), ("rock-cast", 1.2)), 0.3  # half-shade and shade, their reach; off the map
 _TEETH = 0.07  # of a hex's width, by which the outline of a shadow may be off
-_CONE = 1.3  # how much lower, of its height, a roof is a hex away from its peak: each mountain has one
+_CONE = 0.7  # how much lower, of its height, a roof is a hex away from its peak: each mountain has one
 _FULL = 48  # mountains; where there are more, faces are larger
 
 Face = tuple[Point, Point, Point]
@@ -135,7 +135,7 @@ class _Range:
         if deep:
             unit = min(deep / self.size, _ROOF) * 20
             away = min(hypot(x - u, y - v) for u, v in self.tops[self.near[place]]) / self.size
-            rough = 1.2 - _CONE * away + 0.36 * self.peaks.at(x, y) + 0.8 * (0.5 - abs(self.spurs.at(x, y)))
+            rough = 1.2 - _CONE * away + 0.3 * self.peaks.at(x, y) + 0.4 * (0.5 - abs(self.spurs.at(x, y)))
             return x, y, unit**0.95 * rough * self.size / 20
         for _ in range(3):
             deep, (u, v) = self._within(x, y, self.near[place])
