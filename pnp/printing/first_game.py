@@ -18,7 +18,7 @@ from pnp.style import captions, pages
 
 NAME, TURNS = "first-game", 6
 _EM, _LINE, _GAP = 3.5, 1.35, 6.0  # mm, letters; em, a line; mm, between the two columns
-_TOP, _HIGH, _DEALT = 15.0, 33.0, 62.0  # mm: where the text begins; the most of a picture, of that of the setup
+_TOP, _HIGH, _DEALT = 15.0, 31.5, 68.0  # mm: where the text begins; the most of a picture, of that of the setup
 _BAND = 7.5  # mm, of how to go on, at the foot
 _NARROW = 0.62  # of a mount: beside narrower pictures there is room for words
 _NAME = 2.7  # mm, letters of the names of places
