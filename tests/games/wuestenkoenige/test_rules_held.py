@@ -3,30 +3,13 @@
 import pytest
 
 from pnp.games.wuestenkoenige.state import NewCamel
-from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
-from pnp.library.load import parse_log
-from tests.cases import cases
+from tests.games.wuestenkoenige.test_rules_in_play import WET, state as legal, verdict
 from tests.tables import tables
 
 TABLES = tables(__file__)
 
-LOGS = cases("wuestenkoenige")
 PLAY = find_game("wuestenkoenige").play
-# A2 above B1 B2 above C2; plant at A1, fire at A3, water at C1, the palace at C3; all is plain
-WET = "Ana m palace>C2>water d A2; Ben d A2"
-
-
-def verdict(lines, players="Ana, Ben"):
-    text = f"game: wuestenkoenige\nlayout: pocket.toml\nplayers: {players}\n"
-    text += "\n".join(line.strip() for line in lines.split(";"))
-    return judge(parse_log(text, str(LOGS / "held.pnplog")))
-
-
-def legal(lines, **where):
-    found = verdict(lines, **where)
-    assert found.legal, found.findings[0].message
-    return found.state
 
 
 def first(lines, **where):
