@@ -47,13 +47,15 @@ def command(
         else:
             _list(tables)
         return
-    answers = answers_to(question, games)
+    answers, house = answers_to(question, games), question.casefold() in message("explain.house-words").split(", ")
     if output:
         _draw(answers, output, force)
     if as_json:
         told = {"format": "pnp-explain/1", "question": question, "answers": [one.to_dict() for one in answers]}
         give(json.dumps(told, ensure_ascii=False) + "\n")
-    elif answers:
+    elif answers or house:
+        title, every = message("explain.house-words").split(", ")[0], message("explain.every-game")
+        say(*((message("explain.idea", title=title, game=every), *_wrap(message("explain.house"))) if house else ()))
         for answer in answers:
             _tell(answer, len(answers) == 1)
             say(*(text_of_answer(answer) if as_text else ()))
