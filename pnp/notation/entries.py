@@ -171,7 +171,8 @@ class Draft:
     def _is_cell(self, word: Word, first: bool) -> bool:
         """Whether a word in quotes is a cell: the first with a comma behind it, or one that an action begins."""
         head, _, more = word.text.partition(" ")
-        cell = (first and word.comma) or ((more or word.comma) and self.notation.opens(self.verb, Word(head, 1)))
+        opens = self.notation.opens(self.verb, Word(head, 1)) or self.meant(Word(head, 1), self.inline)
+        cell = (first and word.comma) or ((more or word.comma) and opens)
         return bool(cell) and not is_player(word, self.names)
 
     def _cells(self, words: list[Word]) -> list[Word]:
@@ -286,7 +287,8 @@ class Draft:
             return words
         if len(words) > 2 and GENERAL.find("turns", first) and GENERAL.find("turns", words[1]):  # Tour no 3
             words = words[1:]
-        if len(words) > 1 and GENERAL.find("turns", first) and (found := re.fullmatch(_CALLED, words[1].text)):
+        acts = words[2:] and self.notation.opens(self.verb, first) and not find_player(words[2], names)  # move 4 24>10
+        if words[1:] and GENERAL.find("turns", first) and not acts and (found := re.fullmatch(_CALLED, words[1].text)):
             return self._behind_number(words[1:], entry, int(found[1]))
         behind = (called := re.fullmatch(_CALLED, first.text)) or re.match(_COUNTED, first.text)
         if not behind or (called and find_player(first, names)):

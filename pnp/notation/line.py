@@ -163,6 +163,9 @@ class Line:
 
     def letter(self, letters: Container[str], expected: str, **words: object) -> str:
         """The letter of an action, also where its verb stands in full, behind `then`, or no blank behind it."""
+        behind = self.ahead(1)
+        if behind and len(behind.text) >= _SHORTEST_PASS and behind.text.isalpha() and self.letter_of(behind, letters):
+            self.skip("auxiliaries")
         if (word := self.peek() or self.take(expected)).text in letters and not word.quoted:
             self.at += 1
             self.verb = word.text

@@ -22,8 +22,8 @@ _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what make
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
 _KEPT = f"{ARROWS}❌❎✗✘✖✕⛔🚫👎❓❔🔙🗑🚮⏪⏮🔄🔁🙅🤷⚀⚁⚂⚃⚄⚅🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜"
 """Signs that mean something: a turn may be struck or doubted with one, a die or a color be told."""
-_SAID = re.compile(r"[\W\d]*?([^\W\d_][\w-]*)\W{0,3}:\s*(.+)")  # in a chat, behind a stamp
-_MARKDOWN = re.compile(r"\*{2,3}|_{2,3}|`|\\(?=\W|$)")
+_SAID = re.compile(r"[\W\d]*?([^\W\d_][\w-]*)(?:\W{0,3}:|>)\s*(.+)")  # in a chat, behind a stamp
+_MARKDOWN = re.compile(r"\*{2,3}|_{2,3}|'{3}|`|\\(?=\W|$)")
 _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?|\sUhr|Z|[+-][0-9]{2}:[0-9]{2})?"
 _DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
@@ -34,14 +34,14 @@ _STAMP = re.compile(
 _TOOK = r"\([0-9]{1,3}\s?(?:s|sec|sek|min)\.?\)|[-–—]\s[0-9]{1,3}\s?min"  # (35 s)
 _STAMP_BEHIND = re.compile(rf"(?i)(?<!\s)\s+(?:[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?|{_TOOK})\s*$")
 _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
-_SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
+_SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+|\.)(?=\s|$)")
 _TAG = re.compile(
     r"(?i)\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|\[\*\]|\[/?(?:color|colour|size|font|list|quote|code|center)\b[^\[\]]{0,40}\]"
     r"|</?(?:b|i|u|em|strong|br|p|li|ul|ol|div|span|td|tr|code|pre|font)\b[^<>]{0,80}>"
 )
 _EDITED = re.compile(r"<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.IGNORECASE)
 _CALLED = re.compile(  # @Ana, <Ana>, 1 *Ana*
-    r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])"
+    r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+|'')([^\W_][\w'’.-]{0,99}?)([>*_]*|'')(?=[:,\s])"
 )
 _LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} ?[0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
 RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")  # a line between others: -----, |---|---|
@@ -58,6 +58,7 @@ _DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in plac
 _NAME = 4  # letters of a name, of which two may be wrong
 _GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
 _GENERAL_KINDS = ("keys", "marks", "negations")
+_IDLE_KINDS = ("units", "rolling", "lines", "numbered", "turning", "nouns")  # that say nothing without a number
 
 
 class Piece(NamedTuple):
@@ -114,11 +115,11 @@ def _is_score(found: re.Match[str]) -> bool:
 @cache
 def _led_line() -> re.Pattern[str]:
     tables = GENERAL.tables["leads"].values()
-    before, behind = ("|".join(map(re.escape, sorted(words, key=len, reverse=True))) for words in tables)
+    before, behind, own = ("|".join(map(re.escape, sorted(words, key=len, reverse=True))) for words in tables)
     counted = "|".join(sorted(GENERAL.kinds["rounds"].keys() - GENERAL.kinds["turns"].keys()))  # Round 3: Ana
     return re.compile(
         rf"(?P<before>(?:\W*(?:{before}|(?:r|(?:{counted})\s)[0-9]{{1,3}})(?:(?<=['’])|[\s:,)\]]+))?)"
-        rf"(?P<name>[^\W\d_]\w*(?:[.-]\w+)*)(?P<behind>(?:['’]s?)?,?\s+(?:{behind})(?!\w)\s*:?)?"
+        rf"(?P<name>[^\W\d_]\w*(?:[.-]\w+)*)(?P<behind>:?\s+(?:{own})(?=\s+[^\W\d_])|(?:['’]s?)?,?\s+(?:{behind})(?!\w)\s*:?)?"
         rf"(?P<sign>:(?=\w)|\s*(?:[=~:–—-]*[>{ARROWS}]+|~(?!.*~)|[»·•*|:]|[:–—-]{{2}})(?!\S))?", re.IGNORECASE,
     )  # fmt: skip
 
@@ -397,13 +398,19 @@ _SHORT = 2  # letters that may begin an action with one of them wrong
 def with_way_out(
     line: str, fault: Unreadable, notation: Notation, names: Sequence[str], verb: str, in_header: bool
 ) -> Unreadable:
-    """Return the fault of a line that begins with no player, with what a remark needs, or another turn, a long name."""
+    """Return the fault of a line with what may be meant: a correction, more of the turn, a remark, another one."""
+    told = line[fault.column - 1 :]
+    word = f"{told} .".split(maxsplit=1)[0].strip(".,:;!()")
+    named = in_header or any(fold(word) in fold(name) for name in names)  # Dr. No
+    dots = "asked.dots" if names and re.search(r"(?:\s\.\.+|…)[\s)\]]*$", f" {told}") else ""
+    if asked := "asked.change" if not named and _kinds(word, GENERAL, "negations") else dots:
+        return Unreadable(message(asked, word=word), fault.column)
     words = line.split(maxsplit=2)
     behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
     named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
     if long := next((name for name in names if " " in name and f"{fold(name)} " in fold(line)), None):
         return fault if '"' in line else Unreadable(message("name.quotes", name=long), fault.column)
-    there, *then = (Word(text.rstrip(".,:;"), 1) for text in f"{line[fault.column - 1 :]} .".split(maxsplit=2))
+    there, *then = (Word(text.rstrip(".,:;"), 1) for text in f"{told} .".split(maxsplit=2))
     if behind_name and then[1:] and is_player(there, names) and notation.opens(verb, then[0]):
         return Unreadable(message("turn.another", fault=fault), fault.column)
     if named and re.fullmatch(r"[0-9]{1,3}\W*", " ".join(words[1:])):
@@ -417,12 +424,12 @@ def with_way_out(
     none = len(words) < 2 or in_header or not names or not may_be_remark(line.strip())
     if behind_name or none or line.lstrip()[0] == "#":
         return fault
-    odd = odd_word(line, 0, notation, names)
-    if odd and odd.word.text == odd.meant:  # the beginning of several names
+    word, meant = (odd.word.text, odd.meant) if (odd := odd_word(line, 0, notation, names)) else ("", "")
+    if word and word == meant == words[0]:  # the beginning of several names
         return fault
-    if odd is None or not odd.meant or odd.word.text == words[0]:
-        return Unreadable(message("remark.needs", fault=fault), fault.column)
-    return Unreadable(message("remark.odd", fault=fault, word=odd.word.text, meant=odd.meant), fault.column)
+    plain = word in ("", words[0], meant) or not meant
+    said = "remark.needs" if plain else "asked.change" if _kinds(word, GENERAL, "negations") else "remark.odd"
+    return Unreadable(message(said, fault=fault, word=word, meant=meant), fault.column)
 
 
 @cache
@@ -449,7 +456,7 @@ def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
         for meant, others in words.tables.get(kind, {}).items():
             for form in (form for other in (meant, *others) for form in folds(other)):
                 for part in (form, *form.split()) if kind != "marks" else (form,):
-                    if len(part) > 1 and not (kind == "units" and part in everyday):
+                    if len(part) > 1 and not (part in everyday and (kind in _IDLE_KINDS or part != form)):
                         known.setdefault(part, meant)
     return known
 

@@ -154,7 +154,8 @@ def _alike(text: str, names: Sequence[str]) -> list[str]:
 def _beginning(text: str, names: Sequence[str]) -> list[str]:
     small, plain = text.casefold(), fold(text)
     same = [name for name in names if name.casefold().startswith(small)] if accented(text) else []
-    return same or [name for name in names if any(form.startswith(plain) for form in folds(name))]
+    unlike = len(text) == 1 and accented(text)  # `À table` says nothing of Ana
+    return same or [name for name in names if not unlike and any(form.startswith(plain) for form in folds(name))]
 
 
 def written(name: str, names: Sequence[str]) -> str:

@@ -212,7 +212,7 @@ class Unreadable(Exception):
 def words_of(line: str, offset: int = 0, arrows: bool = True) -> tuple[list[Word], str | None]:
     """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close.
     `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do."""
-    odd = not _ODD.isdisjoint(line) or "--" in line or "//" in line
+    odd = not _ODD.isdisjoint(line) or "--" in line or "//" in line or line[-3:] == "..."
     if not odd and ">" in line:  # an arrow of several signs, or with a blank beside it; `C2/->C3` is canonical
         spaced = " >" in line or "> " in line or "=>" in line or "\t>" in line or ">\t" in line
         odd = not arrows or spaced or line[-1] == ">" or line.count("->") > line.count("/->")

@@ -143,8 +143,8 @@ def _camels(line: Line, places: Places, key: str = "camels") -> int | str:
 
 
 def _skip_unit(line: Line) -> None:
-    if (word := line.peek()) and word.text.lower() not in _ACTIONS:
-        line.skip_own("units")
+    while (word := line.peek()) and word.text.lower() not in _ACTIONS and line.skip_own("units"):
+        pass
 
 
 _CORNER = 2**0.5  # how far squares are that touch

@@ -29,8 +29,15 @@ TOKENS = (
 
 
 def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
-    """Return the actions of a turn. Raises Unreadable."""
+    """Return the actions of a turn; `plays` before a card is its letter. Raises Unreadable."""
+    words = [_card_letter(word, *words[at + 1 : at + 3]) for at, word in enumerate(words)]
     return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
+
+
+def _card_letter(word: Word, *behind: Word) -> Word:
+    names = (Word(" ".join(one.text.rstrip(",.:") for one in behind[:count]), 1) for count in (1, 2))
+    plays = any(name.text in KINDS or WORDS.find("cards", name) for name in names if GENERAL.find("doing", word))
+    return Word("c", word.column) if plays else word
 
 
 def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:

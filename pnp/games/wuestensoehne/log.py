@@ -130,16 +130,17 @@ class TurnLine(Line):
         return self.cell_meant()
 
     def rotation(self) -> int | str | None:
-        """Return the rotation of a tile, in degrees, when the next word is one."""
+        """Return the rotation of a tile, in degrees, when the next word is one; raise Unreadable for `upside down`."""
         begin = self.at
         while self.skip_own("turning"):
             pass
-        if (turned := self.maybe(_ROTATION)) is None:
-            self.at = begin
-            return None
-        if (unit := self.peek()) and len(unit.text) > _LONGEST_LETTERS:
-            self.skip_own("units")
-        return number_of(turned[1] or turned[0])
+        turned = self.maybe(_ROTATION)
+        while turned and (unit := self.peek()) and len(unit.text) > _LONGEST_LETTERS and self.skip_own("units"):
+            pass
+        if (word := self.peek()) and self.meaning("rotations", word):
+            raise self.fail("rotation")
+        self.at = self.at if turned else begin
+        return number_of(turned[1] or turned[0]) if turned else None
 
     def portion_meant(self) -> str:
         """Return a portion of a tile: `A5/E`; a word that names none is left to the rules."""
