@@ -188,9 +188,10 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
 def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str | None]:
     """The next word and the color that it means, in `c:` too; passes over what says nothing, such as `plays`, `and`."""
     while (word := line.peek()) and not word.quoted:
-        both = Word(f"{word.text} {behind.text}", word.column) if (behind := line.ahead(1)) else word  # light blue
-        if color := WORDS.find("colors", both) or known_color(word):
-            line.at += 1 + (" " in both.text and WORDS.find("colors", both) is not None)
+        behind = line.ahead(1)
+        both = behind and WORDS.find("colors", Word(f"{word.text} {behind.text}", word.column))  # light blue
+        if color := both or known_color(word):
+            line.at += 2 if both else 1
             return word, color
         if word.text in _SIGNS and behind:
             line.at += 1

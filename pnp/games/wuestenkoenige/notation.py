@@ -35,6 +35,7 @@ def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) ->
 
 
 def _card_letter(word: Word, *behind: Word) -> Word:
+    """The letter of a card in place of a word such as `plays`, where one or two words behind it name one."""
     names = (Word(" ".join(one.text.rstrip(",.:") for one in behind[:count]), 1) for count in (1, 2))
     plays = any(name.text in KINDS or WORDS.find("cards", name) for name in names if GENERAL.find("doing", word))
     return Word("c", word.column) if plays else word
