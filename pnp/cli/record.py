@@ -111,7 +111,7 @@ def _tell(address: str, lan: str | None, watched: str = "") -> None:
     say(*([message("record.watch", address=watched)] if watched else []))
     if lan is not None:
         for one, told in ((address, "record.lan"), *([(watched, "record.lan-watch")] if watched else [])):
-            code = qr_lines(one) if can_show(BLOCKS, err=True) else ()  # no camera reads another sign for a block
+            code = qr_lines(one) if can_show(BLOCKS) else ()  # no camera reads another sign for a block
             say(*code, message(told), err=True)
     say(message("record.how"), err=True)
 

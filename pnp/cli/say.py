@@ -85,11 +85,10 @@ def typed(prompt: str, err: bool = False) -> str | None:
     return line.decode("utf-8", "replace").strip() if line else None
 
 
-def can_show(signs: str, err: bool = False) -> bool:
-    """Return whether standard output, or standard error, has these signs."""
-    stream = sys.stderr if err else sys.stdout
+def can_show(signs: str) -> bool:
+    """Return whether standard error has these signs."""
     try:
-        signs.encode((stream and stream.encoding) or "utf-8")
+        signs.encode((sys.stderr and sys.stderr.encoding) or "utf-8")
     except UnicodeEncodeError:
         return False
     return True

@@ -24,8 +24,7 @@ Cost = Callable[[str, str], float]
 GAP = 1.0  # the cost of an item that one sequence alone has: two that cost more than twice as much are never paired
 OPEN = 0.3  # what the first of such items costs besides, so that a page that is missing stays in one piece
 _SMALL, _CELLS = 20_000, 300_000  # cells of a whole table, and of a band; each costs about a microsecond
-_NEVER = inf
-_OUTSIDE = (_NEVER, _NEVER, _NEVER)
+_OUTSIDE = (inf, inf, inf)
 _BOTH, _ONE, _OTHER = range(3)
 
 
@@ -99,8 +98,8 @@ def _table(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
     width = max(columns // rows + 2, _CELLS // (2 * rows))
     steps: list[tuple[int, list[tuple[int, int, int]]]] = []  # of each row the first column, and where cells come from
     # the price of each cell if its items are a pair, the one is alone, the other is alone
-    above = [(_NEVER, _NEVER, OPEN + GAP * j) for j in range(min(columns, width) + 1)]
-    above[0], start = (0.0, _NEVER, _NEVER), 0
+    above = [(inf, inf, OPEN + GAP * j) for j in range(min(columns, width) + 1)]
+    above[0], start = (0.0, inf, inf), 0
     for i, item in enumerate(one, 1):
         centre = i * columns // rows
         low, high = max(0, centre - width), min(columns, centre + width)
