@@ -200,9 +200,11 @@ class Alike(NamedTuple):
     differ: frozenset[str] = frozenset()
 
 
-def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:
+def allowed(
+    play: Play, state: Any, waived: frozenset[str] = frozenset(), spend: Callable[[], None] | None = None
+) -> Iterator[Any]:
     """Yield every single action that breaks no rule but the waived ones, and those only where it is possible. Of a game
-    without `tries` those that break no rule."""
+    without `tries` those that break no rule. `spend` is called for each that is tried in vain."""
     if not waived or play.tries is _nothing:
         yield from play.legal(state)
         return
@@ -217,6 +219,8 @@ def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Ite
                 if not barred:
                     yield action
                 continue
+            if spend:
+                spend()
             if type(tried) is Alike and fault.code not in tried.differ:
                 break
 

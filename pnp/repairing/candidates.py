@@ -8,7 +8,7 @@ from itertools import combinations, islice, pairwise
 from operator import ne
 from typing import Any, NamedTuple
 
-from pnp.engine import META, Reading, Seat, Unread, allowed, next_number
+from pnp.engine import META, Reading, Seat, Unread, next_number
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
 from pnp.judging.numbers import Numbering, is_proven, missing_page
 
@@ -16,10 +16,9 @@ from pnp.repairing.edits import (  # isort: skip
     MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, edited, last_key, value_at, walk,
     with_value,
 )  # fmt: skip
-from pnp.repairing.replays import Course, Referee, Spent, is_about_order
+from pnp.repairing.replays import PER_ACTION, Course, Referee, Spent, is_about_order
 from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, variants
 
-PER_ACTION = 0.1  # work for a legal action that is compared, or a value that is tried
 _NOT_CONTENT = frozenset({"n", "note"})
 Worth = Callable[[Change], bool]
 _MOST_FIELDS = 2  # of an action of three and more that one value of an entry may be: a cell and its name
@@ -89,7 +88,7 @@ def _proposals(
         if path[: len(reading.path)] == reading.path or not any(isinstance(step, int) for step in path[2:])
     ]  # fmt: skip
     values: dict[str, dict[Any, None]] = {}
-    for other in allowed(play, state, referee.waived):
+    for other in referee.legal(state):
         referee.spend(PER_ACTION)
         alike = type(other) is type(action)
         if (alike and (other == action or not _is_near(action, other))) or not (alike or broad or unread):
@@ -267,7 +266,7 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
         for reading in play.read(state, player, entry) if isinstance(given, list) else ():
             at = int(reading.path[1]) if len(reading.path) > 1 else len(given)
             referee.spend(PER_ACTION if at == last else 1)
-            for action in allowed(play, state, referee.waived) if at != last else ():
+            for action in referee.legal(state) if at != last else ():
                 referee.spend(PER_ACTION / 10)
                 more, values = _said(referee.game.writing.to_entry, action) if isinstance(action, kind) else ({}, named)
                 if more and (index == course.reached or named & values):
@@ -475,7 +474,7 @@ class _Search:
 def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
     """A turn with each action that may follow."""
     game = referee.game
-    for action in () if begun.whole else allowed(game.play, begun.state, referee.waived):
+    for action in () if begun.whole else referee.legal(begun.state):
         referee.spend(PER_ACTION)
         state = game.play.do(begun.state, action).state
         yield _Begun((*begun.actions, action), state, game.writing.ends_entry(action) or state.phase == "over")

@@ -16,20 +16,20 @@ from pnp.data.arguments import Between, Told, public
 from pnp.data.errors import plain
 from pnp.data.read import Source
 from pnp.data.schema import locate
-from pnp.engine import UNREADABLE, Seat, Unread, allowed
+from pnp.engine import UNREADABLE, Seat, Unread
 from pnp.game import DataPath, LoadedLog
 from pnp.judging.text import Line, headline, house_rule, wrapped
 from pnp.judging.verdict import Verdict, judge
 from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread, tidied
 from pnp.repairing import message
-from pnp.repairing.candidates import PER_ACTION, PLAYER
+from pnp.repairing.candidates import PLAYER
 
 from pnp.repairing.edits import (  # isort: skip
     MISSING, PLAYERS, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of, edit_data, key_of,
     say_edit, shown, value_at, with_value,
 )  # fmt: skip
-from pnp.repairing.replays import Referee, Spent
+from pnp.repairing.replays import PER_ACTION, Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
 from pnp.repairing.slips import leaves
 
@@ -386,7 +386,7 @@ def _values(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> list
             state = play.do(state, reading.action).state
             done.append(reading.action)
     found: dict[Any, None] = {}
-    for action in allowed(play, state, referee.waived):
+    for action in referee.legal(state):
         referee.spend(PER_ACTION)
         legal = referee.game.writing.to_entry(name, [*done, action])
         if _agrees(legal, entry):

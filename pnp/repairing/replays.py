@@ -7,12 +7,13 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from pnp.data.schema import accepts
-from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
+from pnp.engine import Finding, Seat, Turns, allowed, play_entry, terms_of
 from pnp.game import LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry, may_have_holes
 from pnp.repairing.edits import Entry, last_key
 from pnp.repairing.slips import leaves, places_in
 
+PER_ACTION = 0.1  # work for an action that is tried or compared, or a value that is tried
 _START = 12  # work of reading a setup
 
 
@@ -61,6 +62,10 @@ class Referee:
             yield
         finally:
             self.work = outer - (begun - max(0, self.work))
+
+    def legal(self, state: Seat) -> Iterator[Any]:
+        """Yield the actions that are legal but for waived rules, which make many be tried in vain. Raises Spent."""
+        yield from allowed(self.game.play, state, self.waived, lambda: self.spend(PER_ACTION))
 
     def play(self, point: Point, number: int, data: Entry) -> Point | Finding:
         """Return the point after an entry, or what that breaks. Raises Spent."""

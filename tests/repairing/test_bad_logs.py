@@ -18,6 +18,7 @@ from tests.crossed import some
 from tests.fifth_game import installed
 from tests.repairing.conftest import EXAMPLES, changed
 from tests.repairing.test_command import SCHEMA
+from tests.work import GROWS, calls
 
 HEAD = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"
 HEX = "game: hex\nlayout: five\nplayers: Ana, Ben\n1 Ana C1\n1 Ben swap\n2 Ana A2\n2 Ben B3\n3 Ana B2\n3 Ben D3\n"
@@ -110,6 +111,14 @@ def test_ten_thousand_entries_end_soon(game_id, monkeypatch):
     many = load_log({**log, "moves": (moves * (10_000 // len(moves) + 1))[:10_000]})
     with bounded(monkeypatch, 10_000):
         repairs(many)
+
+
+@pytest.mark.soak
+def test_what_is_tried_in_vain_under_house_rules_is_counted():
+    log = game_log("wuestenkoenige", 4, 3)
+    del log["moves"][39]
+    waived = {**log, "rules": {**log.get("rules", {}), "waived": ["attack-in-site", "player-out"]}}
+    assert calls(repairs, load_log(waived)) < GROWS * calls(repairs, load_log(log))
 
 
 @pytest.mark.parametrize("game_id", shipped_ids())
