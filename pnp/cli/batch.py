@@ -25,6 +25,7 @@ from pnp.library.verdicts import Earlier, check, digest, provenance
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
 MANY = 200
 """Logs: of more than these a text is the summary, unless the verdict on each is asked for."""
+_IN_MEMORY = 1_000_000  # bytes, above which what is kept lies on the disk
 _SHARES = 25, 250, 40  # logs that a worker of a cluster takes at a time, at least and at most; shares that are wanted
 
 
@@ -91,37 +92,36 @@ def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
     logs = inputs.logs
     asked = asked.for_so_many(len(logs))
     earlier = Earlier(asked.since, logs, asked.mode, asked.repair) if asked.since else None
-    whole = asked.renderer.whole(summary := Summary())
+    form, summary = asked.renderer, Summary()
+    kept = None if form.alone else Spool()
     in_color = asked.output is None and is_colored(asked.color)
-    sink = (
-        asked.sink(logs) if asked.sink else sink_of(asked.output, asked.force, asked.goes_on, whole is None, in_color)
-    )
+    sink = asked.sink(logs) if asked.sink else sink_of(asked.output, asked.force, asked.goes_on, form.alone, in_color)
     if earlier and asked.since and not asked.quiet:
         _tell_carried(earlier, logs, asked.since)
     # what is told of each log goes to a terminal: a bar among it would hide it
-    mixed = whole is None and asked.output is None and bool(sys.stdout) and sys.stdout.isatty()
+    mixed = form.alone and asked.output is None and bool(sys.stdout) and sys.stdout.isatty()
     outcomes = watched(_all_outcomes(logs, asked, earlier), 0 if mixed else len(logs))
     worst = FINE
     try:
-        sink.put(asked.renderer.head())
+        sink.put(form.head())
         for outcome in outcomes:
             worst = max(worst, outcome.code)
             summary.add(outcome.log)
             if outcome.err:
                 say(*outcome.err.split("\n"), err=True)
-            if whole:
-                whole.add(outcome.part)
-            else:
+            if kept is None:
                 sink.put(outcome.part)
-        for part in whole.end() if whole else ():
+            elif outcome.part:
+                kept.put(outcome.part)
+        for part in form.whole(kept or (), summary):
             sink.put(part)
         sink.end()
     except KeyboardInterrupt:
         outcomes.close()
-        if whole is None or whole.partial:
-            for part in whole.end() if whole else ():
+        if form.partial:
+            for part in form.whole(kept or (), summary):
                 sink.put(part)
-            _stop(logs[summary.states.total() :], asked, earlier, sink, whole is not None)
+            _stop(logs[summary.states.total() :], asked, earlier, sink, not form.alone)
         raise
     finally:
         sink.drop()
@@ -272,18 +272,37 @@ class Sink:
         """Leave what is not written yet."""
 
 
+class Spool:
+    """What is kept, on the disk where it is much; it can be gone through again and again."""
+
+    def __init__(self) -> None:
+        import pickle  # most calls need neither
+        from tempfile import SpooledTemporaryFile
+
+        self._pickle = pickle
+        self._file = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - it is open as long as it is needed
+
+    def put(self, part: Any) -> None:
+        """Keep some more."""
+        self._pickle.dump(part, self._file)
+
+    def __iter__(self) -> Iterator[Any]:
+        end = self._file.tell()
+        self._file.seek(0)
+        while self._file.tell() < end:
+            yield self._pickle.load(self._file)
+
+
 class Kept(Sink):
     """A file that is written whole at the end; until then it stays as it was."""
 
     def __init__(self, path: Path, force: bool, over_input: bool) -> None:
-        from pnp.judging.formats import Spool
-
         self._to = path, force, over_input
         self._spool = Spool()
 
     def put(self, part: Part) -> None:
         """Keep a part."""
-        self._spool.put(_text(part))
+        self._spool.put(_text(part).encode("utf-8", "backslashreplace"))
 
     def end(self) -> None:
         """Write the file."""

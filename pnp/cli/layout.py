@@ -203,14 +203,14 @@ def layouts_as(form: str, reports: list[dict[str, Any]]) -> str:
     if form == "json":
         return "".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in reports)
     renderer = Github() if form == "github" else Junit()
-    whole, made = renderer.whole(Summary()), ""
-    for one in reports:
-        findings = [{**problem, "code": "layout"} for problem in one["problems"]]
-        part = renderer.of_report({"file": one["file"], "game": one["game"] or "", "findings": findings})
-        made += "" if whole else str(part)
-        if whole:
-            whole.add(part)
-    return made + "".join(map(str, whole.end() if whole else ()))
+    parts = [
+        renderer.of_report({
+            "file": one["file"], "game": one["game"] or "",
+            "findings": [{**problem, "code": "layout"} for problem in one["problems"]],
+        })
+        for one in reports
+    ]  # fmt: skip
+    return "".join(map(str, renderer.whole(parts, Summary())))
 
 
 def _frame(text: str, line: int, column: int) -> Iterator[str]:

@@ -6,8 +6,8 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
+from itertools import chain
 from pathlib import PurePath
-from tempfile import SpooledTemporaryFile
 from textwrap import indent as textwrap_indent
 from typing import Any, cast
 from urllib.parse import quote
@@ -16,39 +16,9 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from pnp import __version__
 from pnp.data import plain
 from pnp.engine import GENERAL, Rule
-from pnp.judging.renderers import Part, Renderer, Report, Whole
+from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import Summary, row_line
 from pnp.judging.verdict import Verdict, rows
-
-_IN_MEMORY = 1_000_000  # bytes, above which what is kept lies on the disk
-_PART = 1 << 16
-
-
-class Spool:
-    """Text that is kept, on the disk where it is long; what it holds as often as it is wanted."""
-
-    def __init__(self) -> None:
-        # without `newline` Windows would make CR CR LF of the CR LF that ends a line of CSV
-        how: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}  # a file's name may be no text
-        self._file = SpooledTemporaryFile(_IN_MEMORY, "w+", **how)  # noqa: SIM115 - it is open as long as it is needed
-
-    def put(self, text: str) -> None:
-        """Keep some more."""
-        self._file.write(text)
-
-    def texts(self) -> Iterator[str]:
-        """Return its parts."""
-        self._file.seek(0)
-        return iter(lambda: self._file.read(_PART), "")
-
-    def lines(self) -> Iterator[str]:
-        """Return its lines."""
-        self._file.seek(0)
-        return iter(self._file.readline, "")
-
-    def __iter__(self) -> Iterator[bytes]:
-        return (text.encode() for text in self.texts())
-
 
 # Findings as rows: one a finding, and one a file that cannot be used.
 
@@ -74,38 +44,13 @@ def _lines(rows: Iterable[Report]) -> str:
 
 
 class _OfReports(Renderer):
+    """A file whose head depends on the reports of all logs."""
+
+    alone = partial = False
+
     def of_report(self, report: Report) -> Part:
-        """Hand on the report: the file depends on all of them."""
+        """Hand on the report."""
         return report
-
-
-class _Framed:
-    """A file whose head depends on all logs: what is `told` of each is kept until then, on the disk where it is long;
-    then `frame` gives what stands before and behind all."""
-
-    partial = False
-
-    def __init__(self) -> None:
-        self._body = Spool()
-
-    def add(self, part: Part) -> None:
-        """Keep what is told of a report; of a log that was lost there is none."""
-        self._body.put(self.told(cast(Report, part)) if part else "")
-
-    def end(self) -> Iterator[Part]:
-        """Tell head, body and tail."""
-        head, tail = self.frame()
-        yield head
-        yield from self._body.texts()
-        yield tail
-
-    def told(self, report: Report) -> str:
-        """Return what is told of a report."""
-        raise NotImplementedError
-
-    def frame(self) -> tuple[str, str]:
-        """Return what stands before and behind all."""
-        raise NotImplementedError
 
 
 # Findings as workflow commands of GitHub: lines that it shows beside the lines of a file.
@@ -136,38 +81,36 @@ class Github(Renderer):
 class Junit(_OfReports):
     """The file. Logs with errors are failures of the suite, those without a verdict errors."""
 
-    def whole(self, summary: Summary) -> Whole:
-        """Return what makes it."""
-        return _JunitFile()
-
-
-class _JunitFile(_Framed):
-    def __init__(self) -> None:
-        super().__init__()
-        self._counts: Counter[str] = Counter()
-
-    def told(self, report: Report) -> str:
-        """Return the test case of a log."""
-        case = Element("testcase", classname=report.get("game", ""), name=plain(report["file"]))
-        rows = finding_rows(report)
-        errors, others = ([row for row in rows if (row["severity"] == "error") == wanted] for wanted in (True, False))
-        self._counts["tests"] += 1
-        if errors:
-            # JUnit tells a test that could not run (a log that cannot be used) from one that failed (a rule broken)
-            kind = "error" if "error" in report else "failure"
-            self._counts[f"{kind}s"] += 1
-            SubElement(case, kind, type=errors[0]["code"], message=plain(errors[0]["message"])).text = _lines(errors)
-        if others:
-            SubElement(case, "system-out").text = _lines(others)
-        indent(case, level=2)
-        return f"    {tostring(case, 'unicode').rstrip()}\n"
-
-    def frame(self) -> tuple[str, str]:
-        """Return what stands before and behind the cases."""
-        counts = "".join(f' {key}="{self._counts[key]}"' for key in ("tests", "failures", "errors"))
+    def whole(self, parts: Iterable[Part], summary: Summary) -> Iterator[Part]:
+        """Tell the counts and the cases."""
+        reports = cast(Iterable[Report], parts)
+        kinds = Counter(kind for report in reports for kind in ("test", _failing(report)))
+        counts = "".join(f' {kind}s="{kinds[kind]}"' for kind in ("test", "failure", "error"))
         suite = f'<testsuite name="pnp-check"{counts}>'
-        head = f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n  {suite}\n"
-        return head, "  </testsuite>\n</testsuites>\n"
+        yield f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n  {suite}\n"
+        yield from map(_case, reports)
+        yield "  </testsuite>\n</testsuites>\n"
+
+
+def _failing(report: Report) -> str:
+    """As JUnit tells a test that could not run (a log that cannot be used) from one that failed (a rule broken)."""
+    if "error" in report:
+        return "error"
+    return "failure" if any(one["severity"] == "error" for one in report["findings"]) else ""
+
+
+def _case(report: Report) -> str:
+    """The test case of a log."""
+    case = Element("testcase", classname=report.get("game", ""), name=plain(report["file"]))
+    rows = finding_rows(report)
+    errors, others = ([row for row in rows if (row["severity"] == "error") == wanted] for wanted in (True, False))
+    if errors:
+        attributes = {"type": errors[0]["code"], "message": plain(errors[0]["message"])}
+        SubElement(case, _failing(report), attributes).text = _lines(errors)
+    if others:
+        SubElement(case, "system-out").text = _lines(others)
+    indent(case, level=2)
+    return f"    {tostring(case, 'unicode').rstrip()}\n"
 
 
 # Reports as SARIF 2.1.0, the format in which checkers of code hand on their findings.
@@ -182,53 +125,49 @@ class Sarif(_OfReports):
     def __init__(self, rule_of: Callable[[str, str], Rule]) -> None:
         self.rule_of = rule_of
 
-    def whole(self, summary: Summary) -> Whole:
-        """Return what makes the file."""
-        return _SarifFile(self.rule_of)
-
-
-class _SarifFile(_Framed):
-    def __init__(self, rule_of: Callable[[str, str], Rule]) -> None:
-        super().__init__()
-        self._rule_of = rule_of
-        self._rules: dict[str, dict[str, Any]] = {}
-
-    def told(self, report: Report) -> str:
-        """Return the results of a log, "" for one without findings."""
-        return "".join(map(self._result, finding_rows(report)))
-
-    def _result(self, row: Mapping[str, Any]) -> str:
-        code = row["code"]
-        rule_id = code if code in (*GENERAL, UNUSABLE, CRASHED) else f"{row['game']}/{code}"
-        break_before = ",\n" if self._rules else "\n"
-        if rule_id not in self._rules:
-            self._rules[rule_id] = {"id": rule_id}
-            if code not in (UNUSABLE, CRASHED):
-                rule = self._rule_of(row["game"], code)
-                self._rules[rule_id] |= {"shortDescription": {"text": rule.text}, "help": {"text": rule.source}}
-        result: dict[str, Any] = {
-            "ruleId": rule_id, "ruleIndex": list(self._rules).index(rule_id), "level": row["severity"],
-            "message": {"text": row["message"]},
-        }  # fmt: skip
-        if row["file"] != "-":
-            region = {"startLine": row["line"], "startColumn": row["column"]}
-            known = {key: value for key, value in region.items() if value}
-            # a relative reference; of a file from the root a whole one
-            path = PurePath(row["file"])
-            uri = path.as_uri() if path.is_absolute() else quote(path.as_posix().encode("utf-8", "surrogateescape"))
-            place = {"artifactLocation": {"uri": uri}, **({"region": known} if known else {})}
-            result["locations"] = [{"physicalLocation": place}]
-        return break_before + textwrap_indent(json.dumps(result, indent=1), "    ")
-
-    def frame(self) -> tuple[str, str]:
-        """Return what stands before and behind the results."""
-        driver = {"name": "pnp", "version": __version__, "rules": list(self._rules.values())}
+    def whole(self, parts: Iterable[Part], summary: Summary) -> Iterator[Part]:
+        """Tell the rules and the results."""
+        rules: dict[str, dict[str, Any]] = {}
+        reports = cast(Iterable[Report], parts)
+        for row in chain.from_iterable(map(finding_rows, reports)):
+            rules.setdefault(rule_id := _rule_id(row), {"id": rule_id})
+            if row["code"] not in (UNUSABLE, CRASHED) and len(rules[rule_id]) == 1:
+                rule = self.rule_of(row["game"], row["code"])
+                rules[rule_id] |= {"shortDescription": {"text": rule.text}, "help": {"text": rule.source}}
+        driver = {"name": "pnp", "version": __version__, "rules": list(rules.values())}
         # columns count characters, as Python does, and not the units of UTF-16 that SARIF knows as well
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": []}
         # the results go where the empty list stands
         before, after = json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1).rsplit("[]", 1)
-        gap = "\n   " if self._rules else ""
-        return f"{before}[", f"{gap}]{after}\n"
+        yield f"{before}["
+        numbers, told = {rule_id: number for number, rule_id in enumerate(rules)}, "\n"
+        for row in chain.from_iterable(map(finding_rows, reports)):
+            yield told + _result(row, numbers[_rule_id(row)])
+            told = ",\n"
+        gap = "\n   " if rules else ""
+        yield f"{gap}]{after}\n"
+
+
+def _rule_id(row: Mapping[str, Any]) -> str:
+    code: str = row["code"]
+    return code if code in (*GENERAL, UNUSABLE, CRASHED) else f"{row['game']}/{code}"
+
+
+def _result(row: Mapping[str, Any], number: int) -> str:
+    """A finding, by the number of its rule."""
+    result: dict[str, Any] = {
+        "ruleId": _rule_id(row), "ruleIndex": number, "level": row["severity"],
+        "message": {"text": row["message"]},
+    }  # fmt: skip
+    if row["file"] != "-":
+        region = {"startLine": row["line"], "startColumn": row["column"]}
+        known = {key: value for key, value in region.items() if value}
+        # a relative reference; of a file from the root a whole one
+        path = PurePath(row["file"])
+        uri = path.as_uri() if path.is_absolute() else quote(path.as_posix().encode("utf-8", "surrogateescape"))
+        place = {"artifactLocation": {"uri": uri}, **({"region": known} if known else {})}
+        result["locations"] = [{"physicalLocation": place}]
+    return textwrap_indent(json.dumps(result, indent=1), "    ")
 
 
 # a cell that begins so is a formula for spreadsheets, which then runs what somebody wrote as a name (CSV injection)
@@ -250,35 +189,19 @@ class Csv(Renderer):
 class ScoreCsv(Renderer):
     """A row a player, with the columns that any log has."""
 
+    alone = partial = False
     readings = False
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Hand on the rows of a log."""
         return tuple(rows(verdict))
 
-    def whole(self, summary: Summary) -> Whole:
-        """Return what makes the table."""
-        return _Rows()
-
-
-class _Rows:
-    partial = False
-
-    def __init__(self) -> None:
-        self._columns: dict[str, None] = {}
-        self._rows = Spool()
-
-    def add(self, part: Part) -> None:
-        """Keep the rows of a log."""
-        for row in cast(tuple[Report, ...], part):
-            self._columns.update(dict.fromkeys(row))
-            self._rows.put(json.dumps(row) + "\n")
-
-    def end(self) -> Iterator[Part]:
+    def whole(self, parts: Iterable[Part], summary: Summary) -> Iterator[Part]:
         """Tell the table."""
-        columns = list(self._columns)
+        logs = cast(Iterable[tuple[Report, ...]], parts)
+        columns = list(dict.fromkeys(key for log in logs for row in log for key in row))
         yield csv_table([], columns)
-        yield from csv_lines((json.loads(row) for row in self._rows.lines()), columns)
+        yield from csv_lines((row for log in logs for row in log), columns)
 
 
 def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> str:

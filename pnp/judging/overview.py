@@ -1,25 +1,27 @@
 """The verdicts on several logs, on one screen: a line a legal log, of the others as much as there is room for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
 from pnp.data import plain
 from pnp.data.schema import locate
 from pnp.judging import message
-from pnp.judging.renderers import Part, Renderer, Report, Whole
+from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import COLUMNS, Line, Summary, judged_text, outcome_text, score_cell, score_lines, verdict_lines
 from pnp.judging.verdict import Verdict
 
 ROWS = 40  # of a screen; the counts of all logs stand below it
 _LEAST = 10  # of them for legal logs, however much there is to say of the others
 _SAYS = ("head", "error", "warning", "repair")
+Log = tuple[Line, ...]
 _SAID = ("unfinished", "cannot-judge")  # what the line of the log says, and what is told once for each gap
 
 
 class Overview(Renderer):
     """The screen. Of a log its lines are kept: first one that says all, then those of its verdict without the score."""
 
+    alone = False
     faults = False
     mends = "lines"
 
@@ -47,9 +49,13 @@ class Overview(Renderer):
         where = ":".join(map(str, filter(None, (report["file"], error["line"], error["column"]))))
         return (Line(_cut(f"{plain(where)}: {plain(error['message'])}"), "error"),)
 
-    def whole(self, summary: Summary) -> Whole:
-        """Return what makes the screen."""
-        return _Overview()
+    def whole(self, parts: Iterable[Part], summary: Summary) -> Iterator[Part]:
+        """Tell legal logs, then the others, each kind as fully as its room allows."""
+        logs = [*cast(Iterable[Log], parts)]
+        bad = [log for log in logs if any(line.role == "error" for line in log)]
+        legal = [log for log in logs if log not in bad]
+        told = _fitted(legal, max(_LEAST, ROWS - sum(map(len, map(_WAYS[0], bad)))), _WAYS[1:], "legal")
+        yield (*told, *_fitted(bad, ROWS - len(told), _WAYS, "bad"))
 
 
 def _cut(text: str) -> str:
@@ -67,27 +73,6 @@ def _behind_gaps(verdict: Verdict) -> Iterator[Line]:
         place = locate(verdict.log.document, ("moves", gap - 1)) if gap else None
         where = message("finding.move", move=gap) + (message("overview.line", line=place[0]) if place else "")
         yield Line("  " + message("overview.gap", where=where, count=len(moves)), "warning")
-
-
-class _Overview:
-    partial = True
-
-    def __init__(self) -> None:
-        self._logs: list[tuple[Line, ...]] = []
-
-    def add(self, part: Part) -> None:
-        """Keep the lines of a log; of one that was lost there are none."""
-        self._logs += [cast(tuple[Line, ...], part)] if part else []
-
-    def end(self) -> Iterator[Part]:
-        """Tell legal logs, then the others, each kind as fully as its room allows."""
-        bad = [log for log in self._logs if any(line.role == "error" for line in log)]
-        legal = [log for log in self._logs if log not in bad]
-        told = _fitted(legal, max(_LEAST, ROWS - sum(map(len, map(_WAYS[0], bad)))), _WAYS[1:], "legal")
-        yield (*told, *_fitted(bad, ROWS - len(told), _WAYS, "bad"))
-
-
-Log = tuple[Line, ...]
 
 
 def _in_short(log: Log) -> Log:

@@ -3,8 +3,8 @@ log is rendered where it is judged, which may be another process: a renderer is 
 What depends on all logs is put together of these parts by its `whole()`, in the order of the logs."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal, Protocol, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, TypeAlias
 
 from pnp.judging.text import (  # isort: skip
     Line, Summary, compiler_line, headline, illegal_lines, row_line, score_lines, verdict_lines,
@@ -16,27 +16,17 @@ Report: TypeAlias = Mapping[str, Any]
 Part: TypeAlias = tuple[Line, ...] | str | bytes | Report | tuple[Report, ...]
 """What is told of a log: lines for people, data for programs, pages; or for `whole()` a report, rows of a table."""
 
-
 Mends: TypeAlias = Literal["", "lines", "data"]
 
 
-class Whole(Protocol):
-    """Takes the part of each log; needs memory for counts alone. `partial`: it is good for something without all."""
-
-    partial: bool
-
-    def add(self, part: Part) -> None:
-        """Take what there is of a log."""
-
-    def end(self) -> Iterator[Part]:
-        """Tell all of it, in lines and data."""
-
-
 class Renderer:
-    """A form: nothing of a log, unless one of its methods says otherwise. `readings`: it tells what the reader of
-    notation understood. `faults`: that a log has no verdict is told besides. `mends`: repairs belong to it, as lines
-    behind those of the log or as data of its report. `provenance`: its reports say what they were made of."""
+    """A form: nothing of a log, unless one of its methods says otherwise. `alone`: each log stands for itself.
+    `partial`: what is told is good for something without all logs. `readings`: it tells what the reader of notation
+    understood. `faults`: that a log has no verdict is told besides. `mends`: repairs belong to it, as lines behind
+    those of the log or as data of its report. `provenance`: its reports say what they were made of."""
 
+    alone = True
+    partial = True
     readings = True
     faults = True
     mends: Mends = ""
@@ -54,9 +44,10 @@ class Renderer:
         """Return what stands before the first log."""
         return ""
 
-    def whole(self, summary: Summary) -> Whole | None:
-        """Return what tells all logs together; None where each stands for itself."""
-        return None
+    def whole(self, parts: Iterable[Part], summary: Summary) -> Iterator[Part]:
+        """Tell all logs together: `parts` is what is told of each of which there is something to tell, and can be gone
+        through again."""
+        yield from parts
 
 
 class Text(Renderer):
@@ -123,32 +114,18 @@ class ScoreJson(Json):
         return self.of_report(report(verdict, findings=False))
 
 
-class Counted:
-    """What `told` says when all logs are counted, be they all or not."""
-
-    partial = True
-
-    def __init__(self, told: Callable[[], Part]) -> None:
-        self._told = told
-
-    def add(self, part: Part) -> None:
-        """Take nothing: the summary counts."""
-
-    def end(self) -> Iterator[Part]:
-        """Tell it."""
-        yield self._told()
-
-
 class Counts(Renderer):
     """How often each code was found, the most frequent first."""
+
+    alone = False
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Render nothing: the summary counts."""
         return ()
 
-    def whole(self, summary: Summary) -> Whole | None:
-        """Return what counts."""
-        return Counted(summary.count_text)
+    def whole(self, parts: Iterable[Part], summary: Summary) -> Iterator[Part]:
+        """Tell the counts."""
+        yield summary.count_text()
 
 
 class Screen(Counts):
@@ -156,6 +133,6 @@ class Screen(Counts):
 
     faults = False
 
-    def whole(self, summary: Summary) -> Whole | None:
-        """Return what has its lines."""
-        return Counted(lambda: tuple(summary.lines()))
+    def whole(self, parts: Iterable[Part], summary: Summary) -> Iterator[Part]:
+        """Tell the summary."""
+        yield tuple(summary.lines())

@@ -22,11 +22,9 @@ def screen(*logs, lang="en"):
     """The lines of texts, verdicts and reports on one screen."""
     form = Overview()
     with language(lang):
-        whole = form.whole(Summary())
-        for number, log in enumerate(logs):
-            case = parse_log(log, f"{number}.pnplog") if isinstance(log, str) else log
-            whole.add(form.of_report(case) if isinstance(case, dict) else form.of_verdict(judge(case), {}))
-        (lines,) = whole.end()
+        cases = [parse_log(log, f"{at}.pnplog") if isinstance(log, str) else log for at, log in enumerate(logs)]
+        told = [form.of_report(one) if isinstance(one, dict) else form.of_verdict(judge(one), {}) for one in cases]
+        (lines,) = form.whole(told, Summary())
     return [line.text for line in lines]
 
 
