@@ -3,5 +3,3 @@
 from pnp.books.book import Edition, read_edition, words_of_book
 from pnp.books.figures import draw_figure
 from pnp.books.pages import book_pages, book_pdf, pages_of
-
-__all__ = ["Edition", "book_pages", "book_pdf", "draw_figure", "pages_of", "read_edition", "words_of_book"]  # fmt: skip

@@ -13,16 +13,14 @@ if TYPE_CHECKING:
         Document, Source, Texts, data_document, in_language, load_texts, localized, parse, read_source,
     )  # fmt: skip
 
-__all__ = [
-    "FALLBACK", "LACKING", "OPTIONS", "DataError", "DataErrors", "Document", "Messages", "OutputError", "PnpError",
-    "Source", "Texts", "UsageError", "arguments_named", "data_document", "hint", "in_language", "language",
-    "language_in_use", "load_texts", "localized", "nearest", "number_text", "one_line", "parse", "plain", "read_source",
-]  # fmt: skip
+_OF_READ = (
+    "Document", "Source", "Texts", "data_document", "in_language", "load_texts", "localized", "parse", "read_source",
+)  # fmt: skip
 
 
 def __getattr__(name: str) -> object:
     """A name of `read`, imported when it is first used: to tell the version needs none of them."""
-    if name not in __all__:
+    if name not in _OF_READ:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from pnp.data import read
 

@@ -13,12 +13,3 @@ from pnp.engine.rules import (  # isort: skip
     GENERAL, Changed, Effect, Ended, Finding, Moved, Owned, Placed, Rule, RuleViolation, Scored, Seat, Severity,
     rule_table,
 )  # fmt: skip
-
-# fmt: off
-__all__ = [
-    "GENERAL", "META", "UNREADABLE", "Alike", "Changed", "Counted", "Effect", "Ended", "Entry", "Finding", "GameError",
-    "Mode", "Moved", "Owned", "Placed", "Play", "Reading", "Record", "Rule", "RuleViolation", "Scored", "Seat",
-    "Severity", "Step", "Terms", "Turns", "Unread", "Verb", "add", "allowed", "apply", "begin_turn", "first",
-    "is_numbered_through", "next_number", "not_the_turn_of", "odd_key", "on_turn", "play_entry", "put", "replacing",
-    "replay", "rule_table", "terms_of", "tried_in", "turn_of", "unknown_word",
-]

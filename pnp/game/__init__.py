@@ -12,7 +12,7 @@ from pnp.game.check import check_game, check_record, rule_of
 # fmt: off
 from pnp.game.record import (  # isort: skip
     API, AnyGame, Colors, DataPath, DealOption, Game, Layout, LayoutProblem, Layouts, Listing, LoadedLog, Log, Lot,
-    Measure, Possible, Range, Reporting, Score, Scores, Setup, SetupResult, Setups, SetupViolation, Start, Trial,
+    Measure, Possible, Range, Reporting, Score, Scores, SetupResult, Setups, SetupViolation, Start, Trial,
     Writing, begin, cell_problem, later, map_problems, measures_of, mismatch, name_violations, names_of, setup_mismatch,
     title_line, waived_in,
 )
@@ -23,19 +23,14 @@ if TYPE_CHECKING:
         AID, Drawing, DrawOptions, Kit, LazyBoards, Marks, Place, Placed, SetupSheet, Spot, Tabletop,
     )  # fmt: skip
 
-__all__ = [
-    "AID", "API", "AnyGame", "Colors", "DataPath", "DealOption", "DrawOptions", "Drawing", "Game", "GameError",
-    "Kit", "Layout", "LayoutProblem", "Layouts", "LazyBoards", "Listing", "LoadedLog", "Log", "Lot", "Marks",
-    "Measure", "Place", "Placed", "Possible", "Range", "Reporting", "Score", "Scores", "Setup", "SetupResult",
-    "SetupSheet", "SetupViolation", "Setups", "Spot", "Start", "Tabletop", "Trial", "Writing", "begin",
-    "cell_problem", "check_game", "check_record", "later", "map_problems", "measures_of", "mismatch", "name_violations",
-    "names_of", "rule_of", "setup_mismatch", "title_line", "waived_in",
-]  # fmt: skip
+_OF_DRAWING = (
+    "AID", "Drawing", "DrawOptions", "Kit", "LazyBoards", "Marks", "Place", "Placed", "SetupSheet", "Spot", "Tabletop",
+)  # fmt: skip
 
 
 def __getattr__(name: str) -> object:
     """A name of the trade of drawing, imported when it is first used: checking a log needs none of them."""
-    if name not in __all__:
+    if name not in _OF_DRAWING:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from pnp.game import drawing
 

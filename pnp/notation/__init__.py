@@ -6,5 +6,3 @@ What writes them is a chapter of its own, `writer`: to check a log takes reading
 from pnp.notation.reader import read_notation
 from pnp.notation.record import Form, HeaderKey, Notation, PositionNotation
 from pnp.notation.tokens import Unreadable, Word, bare
-
-__all__ = ["Form", "HeaderKey", "Notation", "PositionNotation", "Unreadable", "Word", "bare", "read_notation"]

@@ -21,12 +21,3 @@ from pnp.press.sheet import (  # isort: skip
 )  # fmt: skip
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
-
-__all__ = [
-    "AIDS", "INCH", "SECTIONS", "TEXTS", "AidSize", "Backs", "Deck", "Effort", "FilePlan", "Imposition",
-    "Imprint", "ListedPart", "Marks", "Orientation", "Paper", "PaperError", "PieceStock", "Printer", "Register",
-    "SheetSide", "Stock", "TooLarge", "aids", "bind", "booklet", "boxes", "calibration", "card", "check_imposition",
-    "check_printer", "clip", "content", "cut_sheets", "decks", "document", "duplex", "effort", "file_names",
-    "file_plan", "fit", "fit_page", "heaps", "impose", "is_read", "manifest", "manual_duplex", "one_piece", "paper",
-    "poster", "section_of", "share_used", "size", "slug", "stock_of", "stocks", "thriftiest", "tiling_of",
-]  # fmt: skip

@@ -5,12 +5,6 @@ is not known here, nor any picture, paper, file format or game. Fonts are measur
 """
 
 from pnp.scene.model import (  # isort: skip
-    PLAIN_BOX, PLAIN_FACE, Area, BoxArt, Circle, Clip, Face, Freeform, Gradient, Group, Hexagon, Line, Outline, Page,
-    Part, Path, Point, Polygon, Raster, Rect, RectOutline, Round, Scene, Seams, Shape, Style, Symbol, Text, Use,
+    PLAIN_FACE, Area, Circle, Clip, Face, Gradient, Group, Hexagon, Page, Part, Path, Polygon, Raster, Rect,
+    RectOutline, Round, Scene, Shape, Style, Symbol, Text, Use,
 )  # fmt: skip
-
-__all__ = [
-    "PLAIN_BOX", "PLAIN_FACE", "Area", "BoxArt", "Circle", "Clip", "Face", "Freeform", "Gradient", "Group", "Hexagon",
-    "Line", "Outline", "Page", "Part", "Path", "Point", "Polygon", "Raster", "Rect", "RectOutline", "Round", "Scene",
-    "Seams", "Shape", "Style", "Symbol", "Text", "Use",
-]  # fmt: skip
