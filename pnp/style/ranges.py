@@ -1,48 +1,52 @@
-"""Mountains seen a little from the south: all that join on a map are one range. It rises from its foot, a line in long
-waves within the borders of its hexes, as a roof does, with peaks and spurs of noise; a mesh of faces follows it, each
-of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` and, about it, `-haze`
-(its shadow); in themes with pale faces `rock-hatch`, lines on those in the shade, and `rock-edge`, foot and ridges."""
+"""Mountains seen a little from the south: all that join on a map are one range. A ridge goes from peak to peak over
+saddles; ribs come down from it to the foot, within the borders of the hexes, gullies between them. Each side of a rib
+is a face of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` and, about
+it, `-haze` (its shadow); in themes with pale faces `rock-hatch`, lines on those in the shade, and `rock-edge`, foot
+and ridges."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from math import ceil, cos, hypot, inf, pi, sin, sqrt
+from functools import partial
+from itertools import pairwise
+from math import hypot, pi, sqrt
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Path, Point, Shape, Style
 from pnp.style.dunes import trace
-from pnp.style.field import Command, Field, closed_curve, noise, simplify, spread, stroke
+from pnp.style.field import Command, closed_curve, scanned, simplify, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from which on a face is a tone lighter
-# Shares of a hex's width: sides of faces; how deep the foot lies within the border, and how far it swings; the length
-# of its waves, of those of peaks and of those of spurs; a net on which these are worked out; how high a roof may be.
-_MESH, _INSET, _SWING, _WAVE, _PEAK, _SPUR, _NET, _ROOF = 0.17, 0.075, 0.055, 0.32, 0.475, 0.375, 0.13, 0.5
-_CAST, _EDGE = (0.75, 0.5), 0.09  # how far a shadow reaches, of the height of what throws it; that of the foot
+# Shares of a hex's width: heights of peaks, by how far they and saddles are off their places, and to the north, as
+# what is high is seen from the south; how far within the border ribs and gullies end.
+_PEAK, _OFF, _NORTH, _RIB, _GULLY = (0.46, 0.6), (-0.09, 0.09), 0.05, (0.03, 0.06), (0.1, 0.15)
+_SADDLE, _SHOULDER = (0.62, 0.74), (0.78, 0.88)  # heights of saddles and of shoulders of peaks, of theirs
+_SPUR = (0.28, 0.4)  # where on the way outwards from a peak the last shoulder is
+_BASIN = 0.55  # of a hollow that three peaks stand around
+_HALF = (0.42, 0.58)  # where on the way down to the foot a rib and a gully bend
+_HIGH, _LOW = (0.58, 0.72), (0.24, 0.38)  # how high that is on ribs and in gullies, of where they begin
+_CAST, _EDGE = (0.75, 0.5), 0.05  # how far a shadow reaches, of the height of what throws it; that of the foot
 _SHADOWS, _BEYOND = (("rock-haze", 1.9), ("rock-cast", 1.2)), 0.3  # half-shade and shade, their reach; off the map
 _TEETH = 0.07  # of a hex's width, by which the outline of a shadow may be off
-_CONE = 0.7  # how much lower, of its height, a roof is a hex away from its peak: each mountain has one
-_FULL = 48  # mountains; where there are more, faces are larger
+_FULL = 48  # mountains; where there are more, lines are fewer
 
-Face = tuple[Point, Point, Point]
-Lit = tuple[int, Face]  # its tone and corners
-Node = tuple[float, float, float]  # with its height; 0 at the foot
+Node = tuple[float, float, float]  # a point with its height; 0 at the foot
+Lit = tuple[int, tuple[Point, ...]]  # a face: its tone and corners
 
 
 def ranges(
     hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True, between: Iterable[Shape] = ()
 ) -> Iterator[Shape]:
-    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small
-    faces. `between` lies over their shadows and under their rock."""
-    coarse = max(1.0 if fine else 2.0, sqrt(cells.bit_count() / _FULL))
-    found = [_Range(hexes, part, size, seed, coarse) for part in components(cells, hexes.steps)]
+    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with more ribs.
+    `between` lies over their shadows and under their rock."""
+    found = [_Range(hexes, part, size, seed, fine) for part in components(cells, hexes.steps)]
     for role, share in _SHADOWS if found else ():
         lines = (step for one in found for step in one.shadow(share if fine else share / 2))
         yield Path(tuple(lines), Style(role))
     yield from between
     for one in found:
-        yield from _faced(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
+        yield from _faced([_lit(face) for face in one.faces], max(1.0, sqrt(cells.bit_count() / _FULL)))
 
 
 def _faced(faces: list[Lit], wider: float) -> Iterator[Shape]:
@@ -51,135 +55,138 @@ def _faced(faces: list[Lit], wider: float) -> Iterator[Shape]:
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
     tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
     yield from (Path(commands, style) for style, commands in tones if commands)
-    lines = [(tuple(hatching(faces, tone, wider)), wide, "rock-hatch") for tone, wide in _PENS]
+    lines = [(tuple(hatching(faces, tone, wider * space)), wide, "rock-hatch") for tone, wide, space in _PENS]
     if wider < 3:
         lines += ((tuple(some), wide, "rock-edge") for some, wide in zip(_ridges(faces), _CRESTS, strict=True))
     yield from (Path(line, Style(None, role, wide)) for line, wide, role in lines if line)
 
 
 class _Range:
-    """The form of a range: nodes of a net of triangles, a little off their places, those at its rim on its foot."""
+    """The form of a range: its faces, clockwise as seen, corners with heights."""
 
-    def __init__(self, hexes: HexMap, part: int, size: float, seed: int, coarse: float) -> None:
-        self.size, self.seed, self.step, self.extent = size, seed, _MESH * size * coarse, hexes.extent(size)
-        self.middles = {cell: hexes.centre(cell, size) for cell in bits(part)}
-        own = {cell: self._sides(hexes, cell, part) for cell in self.middles}
-        self.sides = {
-            cell: (sides, [*sides, *(side for near in bits(hexes.near[cell] & part) for side in own[near])])
-            for cell, sides in own.items()
-        }
-        self.waves, self.peaks, self.spurs = (
-            self._noise(wave, octaves) for wave, octaves in ((_WAVE, 1), (_PEAK, 1), (_SPUR, 2))
-        )
-        self.near = self._nearest()
-        self.chance = Chance(min(self.near)[0] * 73856093 ^ min(self.near)[1] * 19349663 ^ seed)
-        self.places = {place: self._placed(*place) for place in self.near}
-        off = 0.1 * size
-        tops = {cell: (x + spread(self.chance, -off, off), y + spread(self.chance, -off, off))
-                for cell, (x, y) in self.middles.items()}  # fmt: skip
-        self.tops = {cell: [tops[one] for one in (cell, *bits(hexes.near[cell] & part))] for cell in tops}
-        self.node = cache(self._node)
-        self.found = [face for at in self.near for face in self._faces(*at)]
-        self.faces = [_lit(*map(self.node, face)) for face in self.found]
+    def __init__(self, hexes: HexMap, part: int, size: float, seed: int, fine: bool) -> None:
+        self.hexes, self.part, self.size, self.fine = hexes, part, size, fine
+        x, y = hexes.centre(min(bits(part)), size)
+        self.chance = Chance(round(x * 10) * 73856093 ^ round(y * 10) * 19349663 ^ seed)
+        self.drawn = partial(spread, self.chance)
+        middles = ((cell, *hexes.centre(cell, size)) for cell in bits(part))
+        self.peaks = {cell: (*self._near(x, y - _NORTH * size), size * self.drawn(*_PEAK)) for cell, x, y in middles}
+        self.crests, self.gullies = dict[tuple[int, ...], Node](), dict[tuple[int, int], tuple[Node, Node]]()
+        faces = (face for cell in self.peaks for face in self._mountain(cell))
+        self.faces = [face[::-1] if hexes.flat else face for face in faces]  # whose corners go round the other way
 
-    def _sides(self, hexes: HexMap, cell: int, part: int) -> list[tuple[Point, Point]]:
-        corners = hexes.corners(cell, self.size)
-        ring = enumerate(hexes.ring(cell))
-        return [(corners[side], corners[(side + 1) % 6]) for side, beside in ring if not beside & part]
+    def _near(self, x: float, y: float) -> Point:
+        return round(x + self.drawn(*_OFF) * self.size, 1), round(y + self.drawn(*_OFF) * self.size, 1)
 
-    def _noise(self, wave: float, octaves: int) -> Field:
-        net = _NET * self.size
-        (left, right), (top, bottom) = ((min(row), max(row)) for row in zip(*self.middles.values(), strict=True))
-        xs, ys = ([low - self.size + at * net for at in range(int((high - low) / net + 2 / _NET) + 2)]
-                  for low, high in ((left, right), (top, bottom)))  # fmt: skip
-        columns, rows = ([at / wave / self.size for at in row] for row in (xs, ys))
-        return Field(xs[0], ys[0], net, noise(columns, rows, self.seed + round(100 * wave), octaves))
+    def _between(self, one: Node, other: Node, share: tuple[float, float]) -> Node:
+        x, y, high = ((a + b) / 2 for a, b in zip(one, other, strict=True))
+        return *self._near(x, y), self.drawn(*share) * high
 
-    def _nearest(self) -> dict[tuple[int, int], int]:
-        """By each place of the net that may be on the range its mountain."""
-        found, high = dict[tuple[int, int], tuple[float, int]](), 0.866 * self.step
-        reach = 0.58 * self.size + 0.7 * self.step
-        for cell, (x, y) in self.middles.items():
-            for row in range(int((y - reach) / high), int((y + reach) / high) + 1):
-                for column in range(int((x - reach) / self.step) - 1, int((x + reach) / self.step) + 1):
-                    u, v = (column + row % 2 / 2) * self.step, row * high
-                    away = hypot(u - x, v - y), cell
-                    found[column, row] = min(found.get((column, row), (inf, 0)), away)
-        return {place: cell for place, (_, cell) in found.items()}
+    def _crest(self, cell: int, beside: int) -> tuple[Node, Node]:
+        """The shoulder and the saddle on the way from a peak to the one beside it."""
+        one, other, key = self.peaks[cell], self.peaks[beside], (min(cell, beside), max(cell, beside))
+        saddle = self.crests.setdefault(key, self._between(one, other, _SADDLE))
+        return self.crests.setdefault((cell, beside, 1), self._between(one, saddle, _SHOULDER)), saddle
 
-    def _within(self, x: float, y: float, cell: int) -> tuple[float, Point]:
-        """How far within the foot a point is that is nearest to that mountain, and the way inwards."""
-        own, near = self.sides[cell]
-        (p, q), least, way = self.middles[cell], (_ROOF * self.size) ** 2, (0.0, 0.0)
-        for (a, b), (c, d) in near:
-            u, v, r, s = c - a, d - b, x - a, y - b
-            share = min(max((r * u + s * v) / (u * u + v * v), 0.0), 1.0)
-            r, s = r - share * u, s - share * v
-            if (away := r * r + s * s) < least:
-                least, way = away, (r, s)
-        beyond = any(_side(x, y, *side) * _side(p, q, *side) < 0 for side in own)
-        away = sqrt(least) * (-1 if beyond else 1)
-        way = (way[0] / away, way[1] / away) if away else way
-        return away - (_INSET + _SWING * self.waves.at(x, y)) * self.size, way
+    def _mountain(self, cell: int) -> Iterator[tuple[Node, ...]]:
+        """The faces of a mountain: those to its foot, and those where three of a range meet."""
+        corners = self.hexes.corners(cell, self.size)
+        beside = [near.bit_length() - 1 if near & self.part else -1 for near in self.hexes.ring(cell)]
+        joined = [side for side in range(6) if beside[side] >= 0]
+        for side in joined:
+            turn = next(step for step in range(1, 7) if beside[(side + step) % 6] >= 0)
+            near, far = beside[side], beside[(side + turn) % 6]
+            if turn > 1:
+                line = [corners[(side + step) % 6] for step in range(1, turn + 1)]
+                yield from self._flank(self.peaks[cell], line, (self._crest(cell, near), self._crest(cell, far)))
+            else:
+                x, y, high = (sum(row) / 3 for row in zip(*(self.peaks[one] for one in (cell, near, far)), strict=True))
+                hollow = round(x, 1), round(y, 1), _BASIN * high
+                (one, low), (other, under) = self._crest(cell, near), self._crest(cell, far)
+                yield self.peaks[cell], one, low, hollow
+                yield self.peaks[cell], hollow, under, other
+        if not joined:
+            yield from self._flank(self.peaks[cell], [*corners, *corners[:2]])
 
-    def _placed(self, column: int, row: int) -> tuple[float, float, float]:
-        """A place of the net, a little off, and how far it is within the foot; 0 where it shall be on it."""
-        x, y = (column + row % 2 / 2) * self.step, row * 0.866 * self.step
-        x, y = (at + spread(self.chance, -0.27, 0.27) * self.step for at in (x, y))
-        deep, _ = self._within(x, y, self.near[column, row])
-        return x, y, deep if deep > 0.4 * self.step else 0.0
+    def _flank(
+        self, peak: Node, line: list[Point], crests: tuple[tuple[Node, Node], ...] = ()
+    ) -> Iterator[tuple[Node, ...]]:
+        """The faces between the ridge and a line along the border of a mountain, from one neighbour to another."""
+        # a mountain on its own begins halfway along a side, so that ribs come down to its corners
+        sides, begin = (len(line) - 1, 0.0) if crests else (6, 0.5)
+        ways = 2 * min(max(2, round(sides * (1.3 if self.fine else 1))), 6)  # gullies and ribs in turn
+        parts = [self.drawn(0.7, 1.3) for _ in range(ways)]
+        ends = [_along(line, begin + sides * sum(parts[:at]) / sum(parts)) for at in range(ways + 1)]
+        tops = self._tops(peak, _along(line, sides / 2), ends) if sides > 2 else [peak] * (ways + 1)
+        for first, after, (shoulder, saddle) in zip((0, ways), (1, ways - 1), crests, strict=False):
+            tops[first], tops[after], tops[2 * after - first] = saddle, shoulder, peak
+        down = [self._way(top, end, at % 2 == 1) for at, (top, end) in enumerate(zip(tops, ends, strict=True))]
+        for at in (0, ways):  # the gully between two mountains is the same for both
+            down[at] = self.gullies.setdefault((round(ends[at][0]), round(ends[at][1])), down[at])
+        for (half, foot), (near, low) in pairwise(down):
+            yield half, foot, low, near
+        if crests:
+            yield from ((tops[at], down[at][0], down[at + 1][0], tops[at + 1]) for at in (0, ways - 1))
+        else:
+            tops, down = [*tops, tops[1]], [*down, down[1]]
+        for at in range(2, len(tops) - 1, 2):
+            (one, half, other), crest = (half for half, _ in down[at - 1 : at + 2]), tops[at - 1 : at + 2]
+            if self.chance.below(3):  # one face goes from rib to rib above where the gully begins
+                yield (one, half, other, *dict.fromkeys(crest[::-1]))
+            else:
+                yield (one, half, *dict.fromkeys((crest[1], crest[0])))
+                yield (half, other, *dict.fromkeys((crest[2], crest[1])))
 
-    def _node(self, place: tuple[int, int]) -> Node:
-        """A place of the net with its height, or the point of the foot beside it."""
-        x, y, deep = self.places[place]
-        if deep:
-            unit = min(deep / self.size, _ROOF) * 20
-            away = min(hypot(x - u, y - v) for u, v in self.tops[self.near[place]]) / self.size
-            rough = 1.2 - _CONE * away + 0.3 * self.peaks.at(x, y) + 0.4 * (0.5 - abs(self.spurs.at(x, y)))
-            return x, y, unit**0.95 * rough * self.size / 20
-        for _ in range(3):
-            deep, (u, v) = self._within(x, y, self.near[place])
-            x, y = x - u * deep, y - v * deep
-        return x, y, 0.0
+    def _tops(self, peak: Node, outer: Point, ends: Iterable[Point]) -> list[Node]:
+        """Where the ways down to these points begin: on the peak, or at the end of a ridge outwards from it."""
+        share, turn = self.drawn(*_SPUR), self.drawn(-0.3, 0.3)
+        x, y = outer[0] - peak[0], outer[1] - peak[1]
+        x, y = peak[0] + share * (x - turn * y), peak[1] + share * (y + turn * x)
+        heads = [peak, (round(x, 1), round(y, 1), peak[2] * self.drawn(*_SHOULDER))]
+        return [min(heads, key=lambda head: hypot(head[0] - u, head[1] - v)) for u, v in ends]
 
-    def _faces(self, column: int, row: int) -> Iterator[tuple[tuple[int, int], tuple[int, int], tuple[int, int]]]:
-        """The two faces to the right of and below a place of the net, those of them that are on the range."""
-        right, below, left = (column + 1, row), (column + row % 2, row + 1), (column + row % 2 - 1, row + 1)
-        at, off = self.places, (0.0, 0.0, 0.0)
-        for places in (((column, row), right, below), ((column, row), below, left)):
-            one, two, three = places
-            if at[one][2] or at.get(two, off)[2] or at.get(three, off)[2]:
-                a, b, c = (self.node(place) for place in places)
-                if _side(*c[:2], a, b) > 0.01:
-                    yield places
+    def _way(self, top: Node, border: Point, rib: bool) -> tuple[Node, Node]:
+        """Half of the way down from a ridge, and the foot."""
+        (x, y, high), (u, v) = top, border
+        end = 1 - self.drawn(*(_RIB if rib else _GULLY)) * self.size / hypot(u - x, v - y)
+        half = end * self.drawn(*_HALF)
+        middle = high * self.drawn(*(_HIGH if rib else _LOW))
+        return (round(x + half * (u - x), 1), round(y + half * (v - y), 1), middle), (
+            round(x + end * (u - x), 1), round(y + end * (v - y), 1), 0.0)  # fmt: skip
 
     def shadow(self, share: float) -> Iterator[Command]:
-        """Draw what it throws on the ground, by a share of its height: what faces the sun, along its rays; the rest of
-        it lies within that."""
+        """Draw what its faces to the sun throw on the ground, by a share of its height: all the rest is within that."""
         x, y, edge = share * _CAST[0], share * _CAST[1], _EDGE * self.size
+        right, low = (long + _BEYOND * self.size for long in self.hexes.extent(self.size))
 
-        right, low = (long + _BEYOND * self.size for long in self.extent)
+        def thrown(node: Node) -> Node:
+            u, v, high = node
+            return (min(u + x * (high + edge), right), min(v + y * (high + edge), low), 0.0) if high else node
 
-        def thrown(place: tuple[int, int]) -> Point:
-            u, v, high = self.node(place)
-            return (min(u + x * (high + edge), right), min(v + y * (high + edge), low)) if high else (u, v)
-
-        faces = [(thrown(a), thrown(b), thrown(c)) for a, b, c in self.found]
-        sunny = [(0, one) for one in faces if _side(*one[2], *one[:2]) > 0]
-        return around(sunny, 0, _TEETH * self.size)
+        found = [[thrown(node) for node in face] for face in self.faces]
+        return around([_lit(face) for face in found if _normal(face)[2] > 0], 0, _TEETH * self.size)
 
 
-def _side(x: float, y: float, one: Sequence[float], other: Sequence[float]) -> float:
-    """On which side of a line a point is, and how far, times the length of the line."""
-    return (other[0] - one[0]) * (y - one[1]) - (other[1] - one[1]) * (x - one[0])
+def _along(line: list[Point], share: float) -> Point:
+    """The point of a line so many of its sides from its begin."""
+    at = min(int(share), len(line) - 2)
+    (x, y), (u, v) = line[at], line[at + 1]
+    return x + (u - x) * (share - at), y + (v - y) * (share - at)
 
 
-def _lit(a: Node, b: Node, c: Node) -> Lit:
-    """Return the tone of a triangle, 0 (in the light) to 5, and its corners; they have x, y and height."""
-    u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
-    x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
+def _lit(face: Sequence[Node]) -> Lit:
+    """Return the tone of a face, 0 (in the light) to 5, and its corners."""
+    x, y, z = _normal(face)
     light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / (sqrt(x * x + y * y + z * z) or 1)
-    return sum(light <= border for border in _TONES), (a[:2], b[:2], c[:2])
+    return sum(light <= border for border in _TONES), tuple((u, v) for u, v, _ in face)
+
+
+def _normal(face: Sequence[Node]) -> Node:
+    """After Newell: the sum of the cross products of corners side by side. It points up if they go clockwise."""
+    x = y = z = 0.0
+    for (a, b, c), (d, e, f) in pairwise((*face, face[0])):
+        x, y, z = x + b * f - c * e, y + c * d - a * f, z + a * e - b * d
+    return x, y, z
 
 
 # What is drawn of the faces.
@@ -189,8 +196,8 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
     """Yield the lines around all faces that are at least so dark, without teeth of up to `rough` mm; sides between two
     of them are left out."""
     sides: dict[tuple[Point, Point], None] = {}
-    for a, b, c in (corners for dark, corners in faces if dark >= tone):
-        for side in ((a, b), (b, c), (c, a)):
+    for corners in (corners for dark, corners in faces if dark >= tone):
+        for side in pairwise((*corners, corners[0])):
             if sides.pop((side[1], side[0]), 0) == 0:
                 sides[side] = None
     following: dict[Point, list[Point]] = defaultdict(list)
@@ -210,23 +217,16 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
 # the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white;
 # its one slant, a pen's, which makes faces side by side one shade
 _SHADE = 3
-_PENS = ((3, 0.13), (4, 0.19), (5, 0.24))
-_SPACES = {3: 1.1, 4: 0.72, 5: 0.55}
-_SLANT = 0.68 * pi
+_PENS = ((3, 0.13, 1.1), (4, 0.19, 0.72), (5, 0.24, 0.55))
+_SLANT = 0.21 * pi
 
 
-def hatching(faces: Iterable[Lit], tone: int, wider: float = 1) -> Iterator[Command]:
-    """Yield lines across the faces of a tone, those of faces side by side in one."""
+def hatching(faces: Iterable[Lit], tone: int, space: float) -> Iterator[Command]:
+    """Yield lines across the faces of a tone, `space` mm apart, those of faces side by side in one."""
     spans: dict[int, list[tuple[float, float]]] = defaultdict(list)
-    space, c, s = wider * _SPACES[tone], cos(_SLANT), sin(_SLANT)
     for corners in (corners for dark, corners in faces if dark == tone):
-        # the lowest corner, the middle one, the highest: a line goes from the long side to one of the others
-        (b, a), (e, d), (h, g) = sorted([(y * c - x * s, x * c + y * s) for x, y in corners])
-        for line in range(ceil(b / space), ceil(h / space)):
-            y = line * space
-            far = a + (y - b) / (h - b) * (g - a)
-            near = a + (y - b) / (e - b) * (d - a) if y < e else d + (y - e) / (h - e) * (g - d)
-            spans[line].append((near, far) if near < far else (far, near))
+        for line, begin, end in scanned(corners, space, _SLANT):
+            spans[line].append((begin, end))
     for line, (begin, end) in ((at, one) for at, parts in spans.items() for one in _joined(parts)):
         if end - begin > 0.9:
             yield from stroke(line, begin, end, space, _SLANT)
@@ -250,8 +250,8 @@ def _ridges(faces: Iterable[Lit]) -> list[list[Command]]:
     """The sides of faces that are drawn, for each of these widths."""
     found: list[list[Command]] = [[], [], []]
     known: dict[tuple[Point, Point], int] = {}
-    for tone, (a, b, c) in faces:
-        for one, other in ((a, b), (b, c), (c, a)):
+    for tone, corners in faces:
+        for one, other in pairwise((*corners, corners[0])):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
             elif (sunny := (tone < _SHADE) != (beside < _SHADE)) or abs(tone - beside) > (min(tone, beside) > 0):
