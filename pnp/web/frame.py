@@ -22,7 +22,8 @@ from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_marked, draw_moment
 from pnp.rendering.svg import NodeTable
-from pnp.scene import Scene
+from pnp.scene import Scene, font
+from pnp.scene.font import Weight
 from pnp.web import message
 
 
@@ -42,7 +43,7 @@ def page(
 ) -> str:
     """Return a whole page; `body` is HTML whose texts were escaped, `style` and `script` are the program's own.
     `policy`: its content security policy; without one it may ask for nothing."""
-    css, lines = file_of("frame.css") + style, [*body, *([f"<script>{script}</script>"] if script else ())]
+    css, lines = styles("frame") + style, [*body, *([f"<script>{script}</script>"] if script else ())]
     told = escape(_policy(css, script) if policy is None else policy)
     # the empty icon is there since browsers without one ask for /favicon.ico
     return filled("page", lang=escape(lang), policy=told, title=escape(title), css=css, body="\n".join(lines)) + "\n"
@@ -65,8 +66,8 @@ def _policy(css: str, script: str, before: str = "default-src 'none'") -> str:
     """The policy of a page with this style and script of the program's own."""
     hashes = [f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (css, script)]
     scripts = hashes[1] if script else "'none'"
-    images, sources = "data:", f"style-src {hashes[0]}; script-src {scripts}"
-    return f"{before}; img-src {images}; {sources}; base-uri 'none'; form-action 'none'"
+    sources = f"img-src data:; font-src data:; style-src {hashes[0]}; script-src {scripts}"
+    return f"{before}; {sources}; base-uri 'none'; form-action 'none'"
 
 
 class ServedPage(NamedTuple):
@@ -78,18 +79,18 @@ class ServedPage(NamedTuple):
 
 def served_page(title: str, body: Iterable[str], lang: str, style: str, script: str) -> ServedPage:
     """Return a page that asks its own server, and no other, for what it shows."""
-    css, before = file_of("frame.css") + style, "default-src 'none'; connect-src 'self'"
+    css, before = styles("frame") + style, "default-src 'none'; connect-src 'self'"
     html = page(title, body, lang, style, script, _policy(css, script, before))
     # a frame is forbidden by the server alone: browsers ignore it in a page, and complain
     return ServedPage(html.encode("utf-8", "replace"), _policy(css, script, f"{before}; frame-ancestors 'none'"))
 
 
 def styles(*names: str) -> str:
-    """Return the styles of these names one after the other, without blanks at their signs."""
+    """Return the styles of these names one after the other, without comments and blanks at their signs."""
     return _BLANKS.sub(r"\1", "".join(file_of(f"{name}.css") for name in names))
 
 
-_BLANKS = re.compile(r"\s{0,99}([{};,])\s*")
+_BLANKS = re.compile(r"/\*[^*]*\*/\s*|\s{0,99}([{};,])\s*")
 
 
 def scripts(*names: str, data: object) -> str:
@@ -266,13 +267,33 @@ def course_says() -> dict[str, str]:
     return {key: message(f"course.{key}") for key in ("play", "pause", "copied", "speed")}
 
 
-def accent(game: AnyGame) -> str:
-    """Return the style with the color of a game's titles and buttons; `frame.css` has that of pages of no game."""
-    return f":root{{--game:{screen_theme(game)['accent']}}}\n"
+def accent(game: AnyGame, title: str) -> str:
+    """Return the style with the color of a game's titles and buttons, and its display face for the title of the page;
+    `frame.css` has the color of pages of no game."""
+    return f":root{{--game:{screen_theme(game)['accent']}}}\n{display(title, game.drawing().face().display)}"
 
 
-def player_colors(moment: Moment) -> str:
+def display(title: str, face: Weight) -> str:
+    """Return the style that sets the title of a page in a display face, with the letters of it that this needs; nothing
+    where the face has not all of them."""
+    if font.face_for(title, face) not in font.DISPLAY:
+        return ""
+    import uharfbuzz  # takes 20 ms
+
+    wanted = uharfbuzz.SubsetInput()
+    wanted.sets(uharfbuzz.SubsetInputSets.UNICODE).update(map(ord, title))
+    wanted.sets(uharfbuzz.SubsetInputSets.NAME_ID).clear()
+    wanted.sets(uharfbuzz.SubsetInputSets.DROP_TABLE_TAG).update(int.from_bytes(tag) for tag in _NEEDLESS)
+    letters = uharfbuzz.subset(uharfbuzz.Face(font.DISPLAY[face].read_bytes()), wanted).blob.data
+    source = f"url(data:font/ttf;base64,{b64encode(letters).decode()})"
+    return f"@font-face{{font-family:display;src:{source}}}\nh1{{font-family:display;font-weight:400}}\n"
+
+
+_NEEDLESS = (b"GDEF", b"GPOS", b"GSUB", b"STAT", b"gasp")  # tables of a font that a page does not ask for
+
+
+def player_colors(moment: Moment, title: str) -> str:
     """Return the style of `accent`, with the colors of pieces for the lines of players, which `course.css` has too."""
     theme, colors = screen_theme(moment.log.game), moment.log.game.drawing().colors(moment.state)
     lines = (f".p{number}{{--c:{theme[f'{role}-line']}}}\n" for number, role in enumerate(colors))
-    return "".join([accent(moment.log.game), *lines])
+    return "".join([accent(moment.log.game, title), *lines])

@@ -55,7 +55,7 @@ def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
     end = escape(message("learn.end" if kept is None else "learn.game"))
     end = end if kept is None else f'<a href="{GAME}">{end}</a>'
     body = [filled("learn", title=escape(title), definitions=pictures.table.definitions(), end=end)]
-    style, script = styles("learn") + accent(game), scripts("learn", data=data)
+    style, script = styles("learn") + accent(game, title), scripts("learn", data=data)
     if kept is not None:
         return served_page(title, body, lang, style, script)
     return ServedPage(page(title, body, lang, style, script).encode("utf-8", "replace"), "")

@@ -52,7 +52,7 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
             controls=filled("controls", last=str(len(moments) - (end is None))),
             curve=curve([moment.scores for moment in moments], names), items="\n".join(_items(log, moments, end)),
         )  # fmt: skip
-        style = styles("board", "course", "replay") + player_colors(moments[0])
+        style = styles("board", "course", "replay") + player_colors(moments[0], title)
         html = page(title, [body], lang, style, scripts("board", "course", "replay", data=data))
         return marked(html, "replay", [digest_of(log)])
 

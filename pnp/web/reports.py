@@ -36,7 +36,7 @@ class VerdictPage(OfAccount):
         """Return the page as HTML."""
         account = account_of(verdict, self.every)
         body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
-        style = styles("verdict") + accent(verdict.log.game)
+        style = styles("verdict") + accent(verdict.log.game, account.title)
         html = page(account.title, ["<main>", *body, "</main>"], self.job.lang, style)
         return marked(html, "verdict", [digest_of(verdict.log)])
 
@@ -194,7 +194,7 @@ _LOOKS: dict[Look, str] = {"plain": "{text}", "term": "<strong{name}>{text}</str
 
 def book_page(edition: Edition, theme: str = "color") -> str:
     """Return the page as HTML. Raises DataError for an example that cannot be read."""
-    style, script = styles("book") + accent(edition.game), scripts("book", data=None)
+    style, script = styles("book") + accent(edition.game, edition.title), scripts("book", data=None)
     return page(edition.title, _book_body(edition, theme), edition.lang, style, script)
 
 

@@ -40,7 +40,7 @@ from pnp.simulation.run import bot_of, play_games, subject_of
 from pnp.style.theme import THEMES
 from pnp.teaching.match import game_file, kept_progress
 from pnp.web import message
-from pnp.web.frame import ServedPage, filled, scripts, served_page, styles
+from pnp.web.frame import ServedPage, display, filled, scripts, served_page, styles
 from pnp.web.learn import GAME, LearnRequests, learn_page
 from pnp.web.paint.page import Requests as PaintRequests, paint_page
 from pnp.web.paint.session import Session as PaintSession
@@ -474,4 +474,4 @@ def start_page(shop: Workshop, lang: str, named: bool) -> ServedPage:
             label = escape(message(f"start.of-{key}"))
             fields.append(f'<p><label for="{key}">{label}</label><select id="{key}">{options}</select></p>')
         body = filled("start", tongues="\n".join(tongues), fields="\n".join(fields))
-        return served_page(title, [body], lang, styles("start"), scripts("start", data=data))
+        return served_page(title, [body], lang, styles("start") + display(title, "flared"), scripts("start", data=data))

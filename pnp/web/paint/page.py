@@ -9,7 +9,7 @@ from typing import Any
 from pnp.data import DataError, UsageError, language_in_use, plain
 from pnp.game.painting import Canvas, Layer
 from pnp.web import message
-from pnp.web.frame import Series, ServedPage, filled, rows_of, scripts, served_page, styles
+from pnp.web.frame import Series, ServedPage, accent, filled, rows_of, scripts, served_page, styles
 from pnp.web.paint.session import MOST_ROWS, Refused, Session, fields_of, judge
 
 # The page of a layout, as JSON has it: the picture with its cells, brushes, the checker's words, values.
@@ -142,7 +142,7 @@ def paint_page(session: Session) -> ServedPage:
     """Return the page of a session; what it shows it asks its server for."""
     data = {"rows": [], "says": {key: message(f"paint.{key}") for key in _SAYS}}
     title = message("paint.title", file=plain(session.store.path.name))
-    style, script = styles("board", "paint"), scripts("board", "paint", data=data)
+    style, script = styles("board", "paint") + accent(session.game, title), scripts("board", "paint", data=data)
     blank = session.painter and session.painter.blank
     body = [filled("paint", title=escape(title)), *([filled("blank", most=str(MOST_ROWS))] if blank else ())]
     return served_page(title, [*body, "</div></div></main>"], language_in_use(), style, script)

@@ -388,7 +388,7 @@ def _page(view: View, lang: str, writing: str, *names: str) -> ServedPage:
     data = {"rows": view.rows, "says": {**course_says(), **{key: message(f"record.{key}") for key in _SAYS}}}
     players = ", ".join(map(plain, names_of(log.log["players"])))
     title = message("record.title", game=in_language(log.game.title, lang), players=players)
-    style = styles("board", "course", "record") + player_colors(moment_of(log, 0))
+    style = styles("board", "course", "record") + player_colors(moment_of(log, 0), title)
     board, controls = filled("board", definitions=""), filled("controls", last="0")
     body = filled("record", title=escape(title), board=board, controls=controls, writing=writing)
     return served_page(title, [body], lang, style, scripts(*names, data=data))
