@@ -19,6 +19,7 @@ from pnp.library.verdicts import moment_of, replay
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_marked
 from pnp.rendering.svg import NodeTable
+from pnp.web.frame import display
 from pnp.web.replay import replay_page
 from tests.crossed import some
 
@@ -54,6 +55,12 @@ def written(nodes, number):
 def parts(nodes, number):
     """The nodes of a run, or a node that is none."""
     return nodes[number][1:] if not isinstance(nodes[number], str) and not nodes[number][0] else [number]
+
+
+def test_a_title_is_set_in_a_display_face_that_has_its_letters():
+    small, large = display("A short war", "kufic"), display("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "kufic")
+    assert small.startswith("@font-face") and "h1{font-family:display" in small and len(small) < len(large) < 6000
+    assert display("金曜 <b>", "kufic") == display("A short war", "bold") == ""
 
 
 @pytest.mark.parametrize("name", some(LIMITS, ["war"]))
