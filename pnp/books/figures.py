@@ -26,7 +26,7 @@ from pnp.style.captions import Sign, legend
 # pieces in a row, at least so many places, and mm: the height of a piece at most, letters of its count and of its name,
 # which may be wider by; times as wide as another, from which on all have one scale, and the room of one of these in mm
 _COLUMNS, _PLACES, _PIECE, _LABEL, _NAME, _OVER, _LONG, _ROOM = 6, 4, 30.0, 2.8, 2.4, 5.0, 4.0, 17.0
-_FRAME = Style(None, "line", 0.25)
+_FRAME, _CAST = Style(None, "line", 0.25), 0.6  # mm, of the shadow of a piece, to the right and down
 
 
 def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
@@ -111,10 +111,11 @@ def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width
     return set_beside([piece, example]), signs
 
 
-def _cut_out(part: Part, scale: float = 1) -> tuple[Shape, Shape]:
-    """The face of a piece as far as its edge, drawn at a scale at which some words are bars, and a line along it."""
+def _cut_out(part: Part, scale: float = 1) -> tuple[Shape, ...]:
+    """The face of a piece as far as its edge, its shadow, a line along it; at a scale at which some words are bars."""
     edge, (drawn, _) = clip(part.outline, 0), captions.legible(part.face.children, _LEAST_ON_CARDS / scale, True)
-    return Group(drawn, clip=edge), edge._replace(style=_FRAME)
+    shadow = Group((edge._replace(style=Style("sand-core")),), _CAST / scale, _CAST / scale)
+    return shadow, Group(drawn, clip=edge), edge._replace(style=_FRAME)
 
 
 def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
@@ -131,8 +132,7 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
         rooms = sides = [max(part.face.width * scales[0], _ROOM) for part in parts]
         lefts = [*accumulate((side + GAP / 2 for side in sides), initial=0.0)]
     alike = len(parts) > 1 and len({(part.name, part.copies) for part in parts}) == 1
-    shapes: list[Shape] = []
-    y = 0.0
+    shapes, y = list[Shape](), 0.0
     for first in range(0, len(parts), columns):
         row = list(zip(parts, scales, strict=True))[first : first + columns]
         high = max(part.face.height * scale for part, scale in row)

@@ -161,7 +161,7 @@ LEADING = 1.4  # em
 _CHAPTER, _MEDAL, _SECTION = 6.1, 5.4, 4.4  # mm, letters of a chapter, half of its medal, letters of a section
 _APART = 2.0  # mm between paragraphs
 _INDENT, _STEP = 5.0, 2.7  # mm, of points; letters of their numbers
-_NUMBERS, _MARGIN = 2.5, 7.0  # mm, letters of the numbers of rules, and the room for them
+_NUMBERS, _MARGIN = 3.1, 9.0  # mm, letters of the numbers of rules, and the room for them
 _SIGN = 7.0  # mm, of a mark whose meaning is told, before the legend is scaled
 _PAD = 2.5  # mm, from the edges of the ground of an example to what lies on it
 _BESIDE_PIECES = 84.0  # mm, the widest pieces with words beside them
@@ -202,7 +202,7 @@ def _set(block: Block, edition: Edition, numbers: Mapping[str, int]) -> Iterable
             return _set_table(block)
     if is_told(block):
         return _set_paragraph(block.caption, _INDENT, (), numbers)
-    room = WIDTH - 2 * _PAD if block.target.endswith(SUFFIX) else WIDTH
+    room = WIDTH - 2 * _PAD if block.target.endswith(SUFFIX) or block.target.startswith("kit:") else WIDTH
     return [_set_figure(block, *draw_parts(edition, block, room), numbers)]
 
 
@@ -240,7 +240,7 @@ def _set_numbers(codes: Iterable[str], numbers: Mapping[str, int], y: float) -> 
     """The numbers of rules in the margin."""
     told = " ".join(dict.fromkeys(str(numbers[code]) for code in codes if code in numbers))
     for at, line in enumerate(font.wrap(told, _MARGIN, _NUMBERS) if told else ()):
-        yield Text(WIDTH + 2, y + at * _NUMBERS * 1.1, line, _NUMBERS, "muted", "bold")
+        yield Text(WIDTH + 2, y + at * _NUMBERS * 1.1, line, _NUMBERS, "accent", "bold")
 
 
 def _set_paragraph(
@@ -313,11 +313,11 @@ def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], short: Seque
 
 
 def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Mapping[str, int]) -> Box:
-    """A drawing, beside or below it its caption and its marks; an example on a ground, its bar red if forbidden."""
+    """A drawing, beside or below it its caption and its marks; examples and pieces on a ground, a bar at examples."""
     code = block.wish.partition("illegal ")[2].partition(";")[0]
-    inset, pieces = _PAD if block.target.endswith(SUFFIX) else 0.0, block.target.startswith("kit:")
-    wide, most = WIDTH - 2 * inset, _BESIDE_PIECES if pieces else BESIDE
-    beside = scene.width <= most
+    example, pieces = block.target.endswith(SUFFIX), block.target.startswith("kit:")
+    inset, most = _PAD if example or pieces else 0.0, _BESIDE_PIECES if pieces else BESIDE
+    wide, beside = WIDTH - 2 * inset, scene.width <= most
     left, top = (scene.width + GAP, 0.0) if beside else (0.0, scene.height + 1.5)
     room, y = wide - left, top
     shapes: list[Shape] = [Group(scene.children, 0 if beside or pieces else (wide - scene.width) / 2, 0)]
@@ -343,7 +343,7 @@ def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Map
     if inset:
         edge = Rect(0, 0, WIDTH, height, Style(), 1.8)
         bar = Rect(0, 0, 1.0, height, Style("highlight" if code else "accent"))
-        ground = Group((edge._replace(style=Style("art.mount")), bar), clip=edge)
+        ground = Group((edge._replace(style=Style("art.mount")), *([bar] if example else [])), clip=edge)
         shapes = [ground, edge._replace(style=Style(None, "art.band-line", 0.15)), Group(tuple(shapes), inset, inset)]
     shapes += _set_numbers([code], numbers, top + inset + SMALL * 0.9)
     grown = None if pieces or block.target == "table" else taller  # pieces of a kit keep the size of their words

@@ -148,16 +148,16 @@ def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Ite
 
 
 def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
-    """A piece as large as fits a square, on another one where there are several; a standee as it stands."""
-    (width, height, low), edge = _shown(item.part), clip(item.part.outline, 0)
-    if low:
-        edge = Rect(0, low, width, height, Style())
-    scale = side / max(width, height)
-    scene = item.part.back if item.hidden and item.part.back else item.part.face
+    """A piece as large as fits a square, on others of its color where there are several; a standee as it stands."""
+    width, height, low = _shown(item.part)
+    edge = Rect(0, low, width, height, Style()) if low else clip(item.part.outline, 0)
+    scale, scene = side / max(width, height), (item.hidden and item.part.back) or item.part.face
     left, top = x + (side - width * scale) / 2, y + (side - height * scale) / 2 - low * scale
-    under = edge._replace(style=Style("paper", "line", 0.15 / scale))
-    yield from (Group((under,), left + off, top + off, scale) for off in ((0.9, 0.45) if item.copies > 1 else ()))
-    yield Group((Group(scene.children, clip=edge),), left, top, scale)
+    ground = next((fill for one in scene.children if (fill := getattr(one, "style", Style()).fill)), "paper")
+    line, most = Style(None, "line", 0.16 / scale), side / 10 if item.copies > 1 else 0
+    below = [(most + 0.35, Style("sand-core")), *((off, line._replace(fill=ground)) for off in (most, most / 2) if off)]
+    yield from (Group((edge._replace(style=look),), left + off, top + off, scale) for off, look in below)
+    yield Group((Group(scene.children, clip=edge), edge._replace(style=line)), left, top, scale)
 
 
 def _shown(part: Part) -> tuple[float, float, float]:
@@ -253,7 +253,7 @@ def _row(
         line, column = divmod(index, per_line)
         x, top = left + column * step, y + (height - (side + 1.6) * lines + 1.6) / 2 + line * (side + 1.6)
         yield from _pictured(item, x - side * (1 - slim) / 2, top, side)
-        em = font.fit(words := texts["spread_count"].format(count=item.copies), step - side * slim - 2.0, 3.2, "bold")
-        yield Text(x + side * slim + 1.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
+        em = font.fit(words := texts["spread_count"].format(count=item.copies), step - side * slim - 2.4, 3.2, "bold")
+        yield Text(x + side * slim + 2.0, top + side / 2 + font.middle(em), words, em, "ink", "bold")
     if not items:
         yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")
