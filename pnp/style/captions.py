@@ -325,12 +325,12 @@ def _is_plate(shape: Shape, box: Area) -> bool:
 
 
 # An arrow: where it begins and ends, in cells off the middles of its places; how far it lies beside both, and its bow.
-# First straight between them, off both by 0.3, so that what lies there stays in sight; then what is most like that.
+# First straight between them, off both by 0.3, so that what lies there stays in sight; then a bow, which joins both.
 _WAYS = sorted(
-    ((begin, end, beside, bow) for begin in (0.3, 0.2, 0.48) for end in (0.3, 0.2, 0.48) if begin + end < 0.8
+    ((begin, end, beside, bow) for begin in (0.3, 0.2, 0.48) for end in (0.3, 0.2, 0.48, 0.57) if begin + end < 0.8
      for beside in (0.0, -0.13, 0.13, -0.26, 0.26) for bow in (0.0, -0.22, 0.22, -0.4, 0.4)
      if not bow or abs(beside) < 0.2),
-    key=lambda way: abs(way[0] - 0.3) + abs(way[1] - 0.3) + abs(way[2]) + abs(way[3]))  # fmt: skip
+    key=lambda way: abs(way[0] - 0.3) + abs(way[1] - 0.3) + 5 * abs(way[2]) + abs(way[3]))  # fmt: skip
 _STEPS = 8  # along an arrow, at which it is seen what it covers
 
 
@@ -350,9 +350,9 @@ def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Ite
         # the points of a flat bow, its height a parabola
         points = [(begin + far * k / _STEPS, bow * 4 * k * (_STEPS - k) / _STEPS**2) for k in range(_STEPS + 1)]
         line = [(x + u * along - v * off, y + v * along + u * off) for along, off in points]
-        # it begins and ends in its own cells
+        # it begins and ends in its own cells, of hexes in their points
         ends = ((line[0], source), (line[-1], at))
-        if any(max(abs(x - u), abs(y - v)) > 0.49 * size for (x, y), (u, v) in ends):
+        if any(max(abs(x - u), abs(y - v)) > 0.57 * size for (x, y), (u, v) in ends):
             continue
         covered = 0
         for a, b in line:

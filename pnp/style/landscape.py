@@ -169,7 +169,7 @@ def text_size(texts: Iterable[str], area: Area, most: float, least: float) -> fl
 def text(words: str, area: Area, size: float) -> Iterator[Shape]:
     """Draw a text in the middle of an area, centred."""
     top = area.y + (area.height - _high(words, area, size)) / 2
-    for index, line in enumerate(font.wrap(words, area.width, size)):
+    for index, line in enumerate(font.even_lines(words, area.width, size)):
         y = top + size * (font.CAP_HEIGHT + 0.06 + index * font.LEADING)
         yield Text(area.x + area.width / 2, y, line, size, "ink", "regular", "middle")
 
