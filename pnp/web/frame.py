@@ -276,7 +276,7 @@ def accent(game: AnyGame, title: str) -> str:
 def display(title: str, face: Weight) -> str:
     """Return the style that sets the title of a page in a display face, with the letters of it that this needs; nothing
     where the face has not all of them."""
-    if font.face_for(title, face) not in font.DISPLAY:
+    if face not in font.DISPLAY or not font.advances(face).keys() >= set(map(ord, title)):
         return ""
     import uharfbuzz  # takes 20 ms
 
