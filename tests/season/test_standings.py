@@ -122,6 +122,8 @@ def test_all_reasons_of_a_log_are_told_at_once():
 def test_of_more_than_ten_that_are_left_out_the_first_of_each_reason_are_named():
     bad = [game({"Ana": 1, "Ben": 0}, None, f"{number}.pnplog", [("illegal", "no-card", 3)]) for number in range(11)]
     assert [len([*left_out_lines(rank_logs(bad[:count]), every=False)]) for count in (9, 10, 11)] == [10, 11, 2]
+    few = [game({"Ana": 1, "Ben": 0}, None, f"{number}.txt", [("incomplete",)]) for number in range(4)]
+    assert [*left_out_lines(rank_logs([*few, *bad]), every=False)][1].endswith("2.txt and 1 more (-v names them)")
 
 
 FRIDAY = ROOT / "docs" / "examples" / "friday.pnplog"
