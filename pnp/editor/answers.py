@@ -227,15 +227,10 @@ def scores(text: Text) -> list[Row]:
 
 
 class Fix(NamedTuple):
-    """A repair: what it says, its changes, and the line of the first."""
+    """A repair: what it says, and its changes."""
 
     says: str
     changes: tuple[Change, ...]
-
-    @property
-    def line(self) -> int:
-        """Where it begins."""
-        return self.changes[0].first
 
 
 def fixes(text: Text) -> list[Fix]:

@@ -130,10 +130,6 @@ def _nothing(state: Any) -> Iterator[Any]:
     yield from ()
 
 
-def _in_turn(state: Any, player: int | None, verb: str) -> Any:
-    return state if player is None else state._replace(player=player)
-
-
 class Play(Record):
     """How one game is played.
 
@@ -171,7 +167,9 @@ class Play(Record):
     violations: Callable[[Any, Any], Iterator[RuleViolation]]
     do: Callable[[Any, Any], Step]
     legal: Callable[[Any], Iterator[Any]]
-    force_turn: Callable[[Any, int | None, str], Any] = _in_turn
+    force_turn: Callable[[Any, int | None, str], Any] = (
+        lambda state, player, verb: state if player is None else state._replace(player=player)
+    )
     alternatives: Callable[[Any, Any, str], Sequence[str]] = lambda state, action, code: ()
     claimable: Callable[[Any, tuple[Effect, ...]], dict[str, Any]] = lambda state, effects: {}
     may_act: Callable[[Any, int | None, str], RuleViolation | None] = on_turn
