@@ -43,6 +43,7 @@ def ground(face: str, variant: int = 0) -> Symbol:
 # The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight. The
 # largest river runs from the palace to what is farthest from it; all is the lighter the nearer to the palace it is.
 
+_RIB = 1.8  # mm from rib to rib of a cliff
 _TERRACES, _LIPS = (0.2, 0.36, 0.55, 0.76), (0.4, 0.3, 0.22, 0.16)  # where they begin (0 a river, 1 a plateau); mm
 _CLIFF, _STEEP = (0.6, 3.0), 24.0  # mm: how far right and down a face is seen at most, where it rises 1 in so much
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
@@ -90,6 +91,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
         tops, falls = tuple(one for edge in edges for one in trace(edge)), [_falls(edge, heights) for edge in edges]
         walls = (_sunk(*each) for each in zip(edges, falls, strict=True))
         yield Path(tuple(one for wall in walls for one in trace(wall)), Style("gorge-ledge"))
+        yield Path(tuple(one for edge in edges for one in _ribs(edge, heights, unit, Chance(seed))), Style("gorge-rib"))
         yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", _LIPS[number]))
     inner = Area(area.x + _EDGE, area.y + _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE)
     for river in rivers[0]:
@@ -135,6 +137,16 @@ def _falls(edge: Sequence[Point], heights: Field) -> list[float]:
 def _sunk(edge: Sequence[Point], falls: Sequence[float]) -> list[Point]:
     """The foot of a cliff."""
     return [(x + _CLIFF[0] * fall, y + _CLIFF[1] * fall) for (x, y), fall in zip(edge, falls, strict=True)]
+
+
+def _ribs(edge: Sequence[Point], heights: Field, unit: float, chance: Chance) -> Iterator[Command]:
+    """Ribs of a cliff, which catch the light and run to points."""
+    line = [*evenly([*edge, edge[0]], _RIB * unit)]
+    for (x, y), fall in zip(line, _falls(line, heights), strict=True):
+        half, down = _RIB * unit * (0.1 + chance.below(25) / 100), fall * (0.2 + chance.below(8) / 10)
+        if fall > 0.4:
+            left, foot = x + chance.below(9) / 10 - 0.4, y + _CLIFF[1] * down
+            yield from trace([(left - half, y - 0.3), (left + _CLIFF[0] * down, foot), (left + half, y - 0.3)])
 
 
 def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[list[River], list[River]]:
