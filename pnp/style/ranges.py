@@ -32,6 +32,7 @@ _TEETH = 0.07  # of a hex's width, by which the outline of a shadow may be off
 _FULL = 48  # mountains; where there are more, lines are fewer
 
 Node = tuple[float, float, float]  # a point with its height; 0 at the foot
+Face = tuple[Node, ...]  # its corners, clockwise as seen
 Lit = tuple[int, tuple[Point, ...]]  # a face: its tone and corners
 
 
@@ -62,7 +63,7 @@ def _faced(faces: list[Lit], wider: float) -> Iterator[Shape]:
 
 
 class _Range:
-    """The form of a range: its faces, clockwise as seen, corners with heights."""
+    """The form of a range: its faces."""
 
     def __init__(self, hexes: HexMap, part: int, size: float, seed: int, fine: bool) -> None:
         self.hexes, self.part, self.size, self.fine = hexes, part, size, fine
@@ -88,7 +89,7 @@ class _Range:
         saddle = self.crests.setdefault(key, self._between(one, other, _SADDLE))
         return self.crests.setdefault((cell, beside, 1), self._between(one, saddle, _SHOULDER)), saddle
 
-    def _mountain(self, cell: int) -> Iterator[tuple[Node, ...]]:
+    def _mountain(self, cell: int) -> Iterator[Face]:
         """The faces of a mountain: those to its foot, and those where three of a range meet."""
         corners = self.hexes.corners(cell, self.size)
         beside = [near.bit_length() - 1 if near & self.part else -1 for near in self.hexes.ring(cell)]
@@ -108,9 +109,7 @@ class _Range:
         if not joined:
             yield from self._flank(self.peaks[cell], [*corners, *corners[:2]])
 
-    def _flank(
-        self, peak: Node, line: list[Point], crests: tuple[tuple[Node, Node], ...] = ()
-    ) -> Iterator[tuple[Node, ...]]:
+    def _flank(self, peak: Node, line: list[Point], crests: Sequence[tuple[Node, Node]] = ()) -> Iterator[Face]:
         """The faces between the ridge and a line along the border of a mountain, from one neighbour to another."""
         # a mountain on its own begins halfway along a side, so that ribs come down to its corners
         sides, begin = (len(line) - 1, 0.0) if crests else (6, 0.5)

@@ -188,8 +188,9 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     off = FRAME - _SEEN[plain]
     inner = Rect(off - FRAME, off - FRAME, width - 2 * off, height - 2 * off, Style())
     lowest, *others = (Group(tuple(part), FRAME, FRAME, clip=None if at else inner) for at, part in enumerate(parts))
-    below = ground(width, height, "ground-sand", _BLEED)
-    drawn = (below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others)
+    below = ground(width, height, "ground-sand", _BLEED if plain else -1)
+    edge = () if plain else (ground(width, height, "art.border", _BLEED),)  # the border runs on into it
+    drawn = (*edge, below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others)
     return bare._replace(children=drawn)
 
 
