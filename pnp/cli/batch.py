@@ -287,7 +287,7 @@ class Spool:
         self._pickle.dump(part, self._file)
 
     def __iter__(self) -> Iterator[Any]:
-        end = self._file.tell()
+        end = self._file.seek(0, 2)  # whoever went through it before may have been stopped in between
         self._file.seek(0)
         while self._file.tell() < end:
             yield self._pickle.load(self._file)
