@@ -348,12 +348,13 @@ def picture(face: Face, area: Area, title: str) -> Iterator[Shape]:
     once, where a list shows it small, too."""
     whose = face.ornament.name if face.ornament else ""
     name = " ".join(("picture", whose, face.display, *(f"{at:g}" for at in area)))
-    yield Use(Symbol(name, (_drawn(face.art, area),)))
+    yield Use(Symbol(name, (untitled(face.art, area),)))
     yield from _title(face, title, area)
 
 
 @lru_cache(maxsize=32)  # each kit has it on its cover and its box
-def _drawn(art: Callable[[Area], Iterable[Shape]] | None, area: Area) -> Group:
+def untitled(art: Callable[[Area], Iterable[Shape]] | None, area: Area) -> Group:
+    """Draw the picture of a game, if it has one, on all of an area."""
     return Group(tuple(art(area) if art else ()), clip=Rect(*area, Style()))
 
 

@@ -18,10 +18,12 @@ from pnp.library.verdicts import digest_of
 from pnp.printing.colors import theme_of
 from pnp.printing.papers import OfAccount, VerdictAccount, account_of
 from pnp.rendering.svg import shared_svgs, svg
+from pnp.scene import Area, Scene
 from pnp.season import standings
 from pnp.season.standings import COLUMNS, Group, Standings, StandingsRow
 from pnp.simulation.run import Subject
 from pnp.simulation.sheet import Account, Map
+from pnp.style.pages import untitled
 from pnp.style.theme import Theme
 from pnp.web import message
 from pnp.web.frame import Cell, Link, accent, marked, page, scripts, styles, table
@@ -189,12 +191,14 @@ def _linked(text: str, file: str, replays: Mapping[str, str]) -> Cell:
 # A rulebook as a page for a browser: contents, text, drawings, index.
 
 _WIDTH = 150.0  # mm, of drawings
+_ABOVE, _BANNER = 0.31, 0.6  # of the square picture of a game: what its title stands on in print, and what is shown
 _LOOKS: dict[Look, str] = {"plain": "{text}", "term": "<strong{name}>{text}</strong>", "code": "<code>{text}</code>"}
 
 
 def book_page(edition: Edition, theme: str = "color") -> str:
     """Return the page as HTML. Raises DataError for an example that cannot be read."""
-    style, script = styles("book") + accent(edition.game, edition.title), scripts("book", data=None)
+    headings = "".join(block.text for block in edition.blocks if isinstance(block, Heading))
+    style, script = styles("book") + accent(edition.game, edition.title + headings), scripts("book", data=None)
     return page(edition.title, _book_body(edition, theme), edition.lang, style, script)
 
 
@@ -204,13 +208,17 @@ def _book_body(edition: Edition, theme: str) -> Iterator[str]:
     blocks = [listed if isinstance(one, Figure) and one.target == RULES else one for one in edition.blocks]
     figures = [block for block in blocks if isinstance(block, Figure) and not is_told(block)]
     chapters = [block for block in blocks if isinstance(block, Heading) and block.level == 2]
-    scenes = [draw_figure(edition, figure, _WIDTH) for figure in figures]
-    captions = ["".join(run.text for run in figure.caption) for figure in figures]
+    art, area = edition.game.drawing().face().art, Area(0, -_WIDTH * _ABOVE, _WIDTH, _WIDTH)
+    cover = [Scene(_WIDTH, _WIDTH * _BANNER, (untitled(art, area),), edition.title)] if art else []
+    scenes = [*(draw_figure(edition, figure, _WIDTH) for figure in figures), *cover]
+    captions = [*("".join(run.text for run in figure.caption) for figure in figures), *(edition.title for _ in cover)]
     drawn = shared_svgs(scenes, captions, theme_of(theme, edition.game))
     # the drawings of figures, the attributes with the names of chapters
-    given = {id(figure): element for figure, element in zip(figures, drawn.elements, strict=True)}
+    given = {id(figure): element for figure, element in zip(figures, drawn.elements, strict=False)}
     given |= {id(chapter): f' id="chapter-{number}"' for number, chapter in enumerate(chapters, 1)}
     yield f'<div class="defs"><noscript>{drawn.definitions}</noscript></div><main>'
+    for element in drawn.elements[len(figures) :]:
+        yield f'<figure class="cover"><noscript>{element}</noscript></figure>'
     named: set[str] = set()
     for block in blocks:
         if block is chapters[0]:
