@@ -71,7 +71,6 @@ def kit_in(game_id: str, lang: str) -> Kit:
 
 
 def _named_parts(edition: Edition) -> list[tuple[str, str, Part]]:
-    """The pieces of the kit, each after its kind and name in English."""
     pieces, english = (kit_in(edition.game.id, lang).pieces for lang in (edition.lang, "en"))
     return [(plain.kind, plain.name, part) for part, plain in zip(pieces, english, strict=True)]
 

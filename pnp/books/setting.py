@@ -237,7 +237,6 @@ def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
 
 
 def _set_numbers(codes: Iterable[str], numbers: Mapping[str, int], y: float) -> Iterator[Text]:
-    """The numbers of rules in the margin."""
     told = " ".join(dict.fromkeys(str(numbers[code]) for code in codes if code in numbers))
     for at, line in enumerate(font.wrap(told, _MARGIN, _NUMBERS) if told else ()):
         yield Text(WIDTH + 2, y + at * _NUMBERS * 1.1, line, _NUMBERS, "accent", "bold")

@@ -335,7 +335,6 @@ class Growing(Sink):
 
 
 def _text(part: Part) -> str:
-    """A part as a file has it: lines in no color."""
     return part if isinstance(part, str) else "".join(f"{plain(line.text)}\n" for line in cast(tuple[Line, ...], part))
 
 

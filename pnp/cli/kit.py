@@ -26,7 +26,6 @@ from pnp.printing.shop import read_shop, shop_files
 
 
 def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
-    """Keep what a size means for the options that are read after it."""
     ctx.meta[options.SIZE] = SIZES[name]
     return name
 

@@ -15,8 +15,7 @@ from pnp.library import any_of, settings
 
 def language_of(args: Sequence[str]) -> str:
     """Return the language of a call: that of `--lang`, PNP_LANG, the settings (`pnp config`), else English. Never that
-    of the locale. Raises UsageError for a PNP_LANG that there is not; whatever else is no language is English here, and
-    refused by the verb."""
+    of the locale. Raises UsageError for a PNP_LANG that there is not; what else is no language is English here."""
     given = list(args[: args.index("--")] if "--" in args else args)
     found = ""
     for before, arg in pairwise(["", *given]):  # the last one counts
@@ -51,8 +50,7 @@ _MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 
 def translate_click() -> None:
     """Have click find its words in the catalogue, under `click`. click takes them from gettext, which goes by the
-    locale, as `_` and `ngettext` of its modules. Words that the catalogue lacks, as those of another release of click,
-    stay English."""
+    locale, as `_` and `ngettext` of its modules. Words that the catalogue lacks stay English."""
 
     def template(english: str) -> str:
         key = _keys().get(english)

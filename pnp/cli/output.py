@@ -381,5 +381,4 @@ def _short(players: str) -> str:
 
 
 def _slug(word: str) -> str:
-    """The letters, digits and + of a word, hyphens for all else."""
     return _NO_NAME.sub("-", word.casefold()).strip("-")[:60]

@@ -1,7 +1,6 @@
 """What the program says: the one place where text leaves it for a terminal, a pipe or a file. What programs read is
 UTF-8 with the line breaks it has, whatever the locale; what people read is in the encoding of the stream, with other
-signs for those that it lacks. The help of verbs and options has a catalogue of its own, four times as long, which a run
-that says something does not read."""
+signs for those that it lacks. The help of verbs and options has a catalogue of its own."""
 
 from __future__ import annotations
 
@@ -166,7 +165,6 @@ def watched(items: Iterable[Item], length: int) -> Generator[Item, None, None]:
 
 
 def _moves_cursor() -> bool:
-    """Whether standard error is a terminal on which a bar can move."""
     return bool(sys.stderr) and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
 

@@ -1,5 +1,4 @@
-"""Errors that callers may catch, which tell the place in a file and the nearest right thing. Where files of the program
-lie."""
+"""Errors that callers may catch, which tell the place in a file and the nearest right thing. Where our files lie."""
 
 from collections.abc import Collection, Iterable
 from pathlib import Path

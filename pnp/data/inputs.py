@@ -31,5 +31,4 @@ def was_read(found: os.stat_result) -> bool:
 
 
 def _number(found: os.stat_result) -> int:
-    """Device and number as one: there may be many of them."""
     return found.st_dev << 128 | found.st_ino

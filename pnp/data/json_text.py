@@ -39,9 +39,8 @@ class _Refused(Exception):
 
 
 def loads(text: str) -> Any:
-    """Return the value of a JSON text without null, NaN, double keys, half surrogate pairs, numbers beyond 2^53. Whole
-    numbers written as 1.0 are integers, texts written with escapes are in NFC. Raises JsonError, and RecursionError
-    when nested too deep."""
+    """Return the value of a JSON text without null, NaN, double keys, half surrogate pairs, numbers beyond 2^53. 1.0 is
+    an integer, texts with escapes are in NFC. Raises JsonError, and RecursionError when nested too deep."""
     try:
         data, deep = _values(text)
         if "null" in text and _holds(data, lambda value: value is None):

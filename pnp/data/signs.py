@@ -1,5 +1,4 @@
-"""Signs of texts. Those that a terminal lacks, composed letters, ends of lines, names of files; and caches bounded by
-size."""
+"""Signs of texts that a terminal lacks, composed letters, ends of lines, names of files; and caches bounded by size."""
 
 import codecs
 import re

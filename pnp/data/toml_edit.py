@@ -73,7 +73,6 @@ def value_text(value: Any) -> str:
 
 
 def _pair(key: str, value: Any) -> str:
-    """A key, in quotes where it needs them, and its value."""
     name = key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else value_text(key)
     return f"{name} = {value_text(value)}"
 
@@ -174,7 +173,6 @@ def _with_table(text: str, path: Path, number: int, value: Mapping[str, Any]) ->
 
 
 def _table_end(text: str, path: Path) -> int:
-    """The offset of the end of the last line of a table."""
     return _line_end(text, max(spot.end for one, spot in spots(text).items() if one[: len(path)] == path))
 
 
@@ -250,12 +248,10 @@ def _with_line(text: str, found: Difference) -> str:
 
 
 def _line_end(text: str, at: int) -> int:
-    """The offset of the end of the line, without its break."""
     if (end := text.find("\n", at)) < 0:
         return len(text)
     return end - 1 if text[end - 1] == "\r" and end > at else end
 
 
 def _eol(text: str) -> str:
-    """The line break of a text: that of its first line."""
     return "\r\n" if text.find("\r\n") == text.find("\n") - 1 and "\r\n" in text else "\n"

@@ -160,7 +160,6 @@ class _Scan:
         return self.tokens[self.at][0]
 
     def _end(self) -> int:
-        """The offset after the last token that was taken."""
         return self.tokens[self.at - 1].end()
 
     def _keys(self) -> list[str]:

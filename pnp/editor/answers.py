@@ -132,7 +132,6 @@ def _of_log(text: Text, verdict: Verdict) -> Iterator[Flaw]:
 def _flaw(
     text: Text, place: tuple[int | None, int | None], severity: str, code: str, says: str, rule: Rule | None = None
 ) -> Flaw:
-    """A flaw at the word that begins at a place."""
     line, column = min(place[0] or 1, len(text.lines)), place[1] or 1
     word = _WORD.match(text.lines[line - 1], column - 1)
     return Flaw(line, column, word.end() + 1 if word else column + 1, severity, code, says, rule)
@@ -182,7 +181,6 @@ def _legal(above: str, file: str) -> LegalEntries | None:
 
 
 def _least(value: Any) -> Any:
-    """The same with the least number of each range."""
     if isinstance(value, dict):
         return value["min"] if value.keys() == {"min", "max"} else {key: _least(one) for key, one in value.items()}
     return [_least(one) for one in value] if isinstance(value, list) else value

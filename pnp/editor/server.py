@@ -118,5 +118,4 @@ def _symbols(params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
 
 
 def _line(uri: str, text: Text, line: int) -> lsp.Range:
-    """The range of a whole line."""
     return _range(uri, line, 1, line, len(text.lines[line - 1]) + 1)

@@ -70,7 +70,6 @@ def action_spellings(notation: Notation) -> list[str]:
 
 
 def _tables(notation: Notation) -> dict[str, set[str]]:
-    """The spellings of all words of turns, by kind."""
     own = {} if notation.words is GENERAL else notation.words.tables
     kinds = [kind for kind in own if kind == "verbs" or kind not in _LINES]
     return {kind: {text for word in own[kind] for text in spellings(word, own[kind])} for kind in kinds}

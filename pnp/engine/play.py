@@ -51,7 +51,6 @@ class Record:
         return f"{type(self).__name__}({', '.join(self._fields)})"
 
     def _replace(self, **changes: Any) -> Self:
-        """Return a record with other values in some fields."""
         return type(self)(**{**self.__dict__, **changes})
 
 

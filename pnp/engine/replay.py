@@ -33,8 +33,7 @@ from pnp.engine.rules import Effect, Finding, message
 
 class Entry(NamedTuple):
     """One entry of a log, replayed: its number from 1, the state before and after it, what it did. `stopped`: the entry
-    is illegal and was not played. `gap`, `disputed`: something before or in it was not written down, or stands against
-    the rules."""
+    is illegal and was not played. `gap`, `disputed`: something before or in it was not written down, or stands."""
 
     move: int
     data: Mapping[str, Any]

@@ -1,5 +1,4 @@
-"""The trade of painting. How the data of layouts are shown as cells and changed by brushes; maps of hexes, painted or
-made by chance."""
+"""The trade of painting. How the data of layouts are shown as cells and changed by brushes; maps of hexes."""
 
 from __future__ import annotations
 

@@ -89,8 +89,7 @@ def steps_over(begin: Collection[Place], near: Callable[[Place], Iterable[Place]
 
 class Arcs:
     """Tells for a hex whether its free neighbours lie in two or more arcs of its ring. Neighbours in one arc touch each
-    other, so that a piece on the hex parts nothing. Answers are kept: there are 64 patterns of free neighbours,
-    wherever on the map they lie around a hex."""
+    other, so that a piece on the hex parts nothing. Answers are kept: there are 64 patterns of free neighbours."""
 
     def __init__(self, hexes: HexMap) -> None:
         self._hexes = hexes

@@ -39,7 +39,6 @@ def finding_rows(report: Report) -> list[dict[str, Any]]:
 
 
 def _lines(rows: Iterable[Report]) -> str:
-    """Rows as compilers write findings."""
     return "\n".join(map(row_line, rows))
 
 

@@ -92,8 +92,7 @@ class Page(NamedTuple):
 
 
 def missing_page(log: LoadedLog, finding: Finding, numbering: Numbering) -> Page | None:
-    """Return the turns that the numbers prove missing before the entry of an error. Numbers of several turns agree in
-    it, so that a single wrong one is no page."""
+    """Return the turns that the numbers prove missing before the entry of an error. Several must agree in it."""
     move, names = finding.move, names_of(log.log["players"])
     before, later = _split(numbering.turns, move)
     if len(later) < 2 or "turn-number" in waived_in(log.log):
@@ -129,7 +128,6 @@ def _is_early(log: LoadedLog, finding: Finding) -> bool:
 
 
 def _split(turns: list[_Turn], move: int) -> tuple[list[_Turn], list[_Turn]]:
-    """The turns before an entry, and those from it on."""
     at = bisect_left(turns, move, key=attrgetter("at"))
     return turns[:at], turns[at:]
 

@@ -254,7 +254,6 @@ def fold(verdict: Verdict, gaps: bool = True) -> Iterator[Folded]:
 
 
 def _order_codes(verdict: Verdict) -> frozenset[str]:
-    """The codes of verbs that come in the wrong phase."""
     return frozenset(code for row in verdict.log.game.play.order.values() for code in row.values() if code)
 
 

@@ -50,8 +50,7 @@ def problems() -> tuple[str, ...]:
 
 
 def find_game(game_id: str) -> AnyGame:
-    """Return the game of an id. Raises DataError when there is none, naming the nearest one, and when its distribution
-    is at fault."""
+    """Return the game of an id. Raises DataError where there is none, naming the nearest one, or it is broken."""
     if game_id in shipped_ids():
         return _checked(game_id)
     if game_id not in _offers():
@@ -121,7 +120,6 @@ def _offers() -> dict[str, tuple[EntryPoint, ...]]:
 
 
 def _source(entry: EntryPoint) -> str:
-    """The name of the distribution that an entry point belongs to."""
     return (entry.dist and entry.dist.name) or entry.value
 
 

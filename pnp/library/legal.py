@@ -374,7 +374,6 @@ def fold(listing: Listing, actions: Iterable[Any]) -> Iterator[Any]:
 
 
 def _runs(numbers: Iterable[int]) -> Iterator[int | Range]:
-    """Numbers as ranges without gaps; 0 by itself."""
     groups = groupby(enumerate(sorted(set(numbers))), key=lambda pair: (pair[1] > 0, pair[1] - pair[0]))
     runs = ([number for _, number in group] for _, group in groups)
     yield from (run[0] if len(run) == 1 else Range(run[0], run[-1]) for run in runs)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path, PureWindowsPath
 from typing import Any, Literal, TypeAlias
@@ -23,6 +24,7 @@ from pnp.library.layouts import (  # isort: skip
     sound_layout, titles_of, without_errors,
 )  # fmt: skip
 
+_TITLES = 5  # lines at the top, of which one may be the title of the game
 _INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
 
 
@@ -119,7 +121,7 @@ def _notation_document(source: Source, known: str = "") -> Document:
     from pnp.notation import read_notation
     from pnp.notation.reader import game_of as game_line
 
-    if (found := game_line(source.text)) is None and not known:
+    if (found := game_line(source.text) or (None if known else _title_line(source.text))) is None and not known:
         raise DataError(message("log.no-game-line"), source.file, 1, 1)
     name, line, column = found or (known, 1, 1)
     try:
@@ -133,6 +135,15 @@ def _notation_document(source: Source, known: str = "") -> Document:
     document.data["game"] = game.id
     document = _with_colors(document, game)
     return replace(document, encoding=source.encoding) if source.encoding else document
+
+
+def _title_line(text: str) -> tuple[str, int, int] | None:
+    """The title of a game that stands alone on one of the first lines, with its line and column."""
+    for number, line in enumerate(text.split("\n", _TITLES)[:_TITLES], 1):
+        with suppress(DataError):
+            name = line.strip(" \t\r#*_=-–—>").removesuffix(":")
+            return catalog.called(name).id, number, line.index(name) + 1
+    return None
 
 
 def _with_colors(document: Document, game: AnyGame) -> Document:

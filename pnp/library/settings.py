@@ -15,8 +15,7 @@ _FILE = "settings.toml"
 
 
 def folder() -> Path:
-    """Return the folder that PNP_CONFIG_DIR names, else the user's own for programs. Raises DataError when there is
-    neither."""
+    """Return the folder that PNP_CONFIG_DIR names, else the user's own for programs. Raises DataError without both."""
     if own := os.environ.get("PNP_CONFIG_DIR"):
         return Path(own)
     if platform.LINUX:

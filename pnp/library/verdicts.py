@@ -1,5 +1,4 @@
-"""What is told of a loaded log. The verdict or its score alone, its moments, verdicts of an earlier report that still
-hold."""
+"""What is told of a loaded log. The verdict or its score alone, its moments, verdicts of earlier reports."""
 
 import json
 from array import array

@@ -209,7 +209,6 @@ def _mixture(items: Mapping[int, Content], differences: Sequence[Discrepancy], c
 
 
 def _by_slips(options: Iterable[Option], differences: Sequence[Discrepancy]) -> tuple[Option, ...]:
-    """The options with the slips that they mean, the fewest first."""
     return tuple(sorted((_with_slips(one, differences) for one in options), key=lambda one: sum(one.slips)))
 
 
@@ -346,7 +345,6 @@ def _changed(head: _Head, changed: Iterable[Change]) -> _Head:
 
 
 def _beginning(choice: tuple[int, ...], one: LoadedLog, head: _Head, slips: tuple[int, ...]) -> Beginning:
-    """A log with another head."""
     data = {key: value for key, value in {**one.log, **head}.items() if key not in HEAD or key in head}
     return Beginning(choice, replace(one, log=data), begin(one.game, one.layout, data), slips)
 

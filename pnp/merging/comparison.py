@@ -89,7 +89,6 @@ def _in_order(blocks: Sequence[Sequence[Found]]) -> list[Found]:
 
 
 def _are_near(one: Content | None, other: Content | None) -> bool:
-    """Whether two entries say much the same, maybe in other words."""
     return one is not None and other is not None and unlikeness(one.text, other.text) < _NEAR
 
 
@@ -168,7 +167,6 @@ def _besides(tails: Sequence[Sequence[Content]]) -> Iterator[Column]:
 
 
 def _keep_readable(one: Column, log: LoadedLog) -> Column:
-    """The column without mixtures that are no entries of the game."""
     is_log = accepts("log", log.game_id)
     kept = (option for option in one.options if is_log({**log.log, "moves": list(option.entries)}))
     return one._replace(options=tuple(kept) or one.options)
@@ -490,6 +488,5 @@ def _of_result(best: Hypothesis, logs: Sequence[LoadedLog], place: int) -> Itera
 
 
 def _agrees(best: Hypothesis, one: LoadedLog, path: DataPath, value: Any) -> bool:
-    """Tell whether the rules give what a result claims at a path."""
     log = replace(one, log={**one.log, **with_value({"result": {}}, path, value)})
     return not any(finding.code in CLAIMS for finding in claims_of_result(log, best.state, best.turns.gap, 0))

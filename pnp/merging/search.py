@@ -219,7 +219,6 @@ def _keep_best(grown: Sequence[Hypothesis]) -> list[Hypothesis]:
 
 
 def _alone(one: Hypothesis) -> set[int]:
-    """The logs that alone say all that was chosen."""
     return {log for log, slips in enumerate(one.cost.slips) if not slips}
 
 

@@ -50,7 +50,6 @@ def _said(key: str, comparison: Comparison, logs: Sequence[int], value: str) -> 
 
 
 def _names(comparison: Comparison, logs: Sequence[int]) -> str:
-    """Whose some logs are."""
     return listed(sorted(comparison.names[log] for log in logs))
 
 
@@ -112,13 +111,11 @@ def _because(comparison: Comparison, judged: Decision, words: Sequence[str]) -> 
 
 
 def _line(comparison: Comparison, entry: Entry) -> str:
-    """An entry in the notation of its game, without its note."""
     data = {key: value for key, value in entry.items() if key != "note"}
     return entry_line(data, comparison.logs[0].log, comparison.logs[0].game.notation())
 
 
 def _common(lines: Sequence[Sequence[str]]) -> int:
-    """How many words all lists begin with."""
     return sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, zip(*lines, strict=False)))
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from itertools import accumulate, chain, groupby
 from typing import Any
 
 from pnp.data.errors import nearest
 from pnp.data.read import Comment, Place
 from pnp.engine import UNREADABLE
+from pnp.notation.line import verb_first
 from pnp.notation.record import GENERAL, Notation, Places, find_player, is_player, may_be_slip, resolve, unknown_player
 from pnp.notation.tokens import BETWEEN, Unreadable, Word, ask_about, fold, message, words_of
 
@@ -30,7 +32,7 @@ _Entry = dict[str, Any]
 
 def read_value(draft: Draft, verb: str, words: Sequence[Word], places: Places) -> Any:
     """What was done, in the words behind the name; raises Unreadable."""
-    notation = draft.notation
+    notation, words = draft.notation, verb_first(words, draft.notation.words)
     return (notation.named(draft.name) if notation.named else notation.read_turn)(verb, words, places)
 
 
@@ -43,12 +45,10 @@ def without_mark(words: list[Word]) -> tuple[list[Word], bool]:
 
 
 def _is_mark(word: Word) -> bool:
-    """Whether a word is nothing but question marks."""
     return set(word.text) == {UNREADABLE} and not word.quoted
 
 
 def _bare(word: Word) -> Word:
-    """A word without the colon behind it."""
     return word.part(0, len(word.text.rstrip(":"))) if word.text[-1:] == ":" and not word.quoted else word
 
 
@@ -135,8 +135,10 @@ class Draft:
         first, sender = words[0], int(words[0].text.rstrip(".:)").isdecimal() and len(words) > 1)
         behind = _without_signs(words[sender + 1 :]) if self.nobodys else []
         if behind[1:] and self.meant(behind[0], self.nobodys) and is_player(_bare(words[sender]), self.names):
-            self.counts_lines |= bool(sender)
-            return self.read(behind, verb)  # in a chat: Ana: round 4, 3 Ana: round 4
+            with suppress(Unreadable):  # in a chat: Ana: round 4, 3 Ana: round 4
+                found = self.read(behind, verb)
+                self.counts_lines |= bool(sender)
+                return found
         if first.text in self.plain_names:
             return self._of(first.text, words, {})
         if first.text.isdecimal() and not first.quoted:

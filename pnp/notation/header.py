@@ -13,8 +13,8 @@ from pnp.notation.record import (  # isort: skip
     BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, is_player, names_in,
 )  # fmt: skip
 from pnp.notation.tokens import (  # isort: skip
-    BLANK, DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, ask_about, between_commas, fold, json_value, message,
-    name_list, names_typed, split, tight, words_of,
+    BLANK, DOUBLE_QUOTES, SEATED, SINGLE_QUOTES, Unreadable, Word, ask_about, between_commas, fold, json_value, message,
+    name_list, names_typed, seats_typed, split, tight, words_of,
 )  # fmt: skip
 
 LINE = re.compile(rf"[{BLANK}]*([^\W\d_][\w'’-]*+(?: [\w'’-]++){{0,2}}+)\s*+:")
@@ -46,10 +46,17 @@ def key_of(text: str, notation: Notation | None) -> str | None:
 
 def unknown_key(text: str, column: int, notation: Notation) -> Unreadable:
     """The exception that a line has a key that there is not."""
+    if says_who_starts(text):
+        return Unreadable(message("header.starts"), column)
     key, known = text.casefold().replace("_", "-"), (*KEYS, *notation.keys)
     near = nearest(key, known)
     hint = message("near.one", word=near) if near else message("near.some", words=message("list.comma").join(known))
     return Unreadable(message("header.unknown", key=key, hint=hint), column)
+
+
+def says_who_starts(text: str) -> bool:
+    """Whether a key says who begins, which the order of the players tells: `First player: Ben`."""
+    return any(GENERAL.find("starters", Word(word, 1)) for word in text.split())
 
 
 def read_header(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
@@ -128,6 +135,8 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
 
 def _players(value: str, column: int, places: Places) -> list[Any]:
     """The players of a line. Raises Unreadable where one behind the first is said to begin."""
+    if (seats := [*seats_typed(value)]) != sorted(seats):
+        raise Unreadable(message("header.starts"), column)
     typed = value if '"' in value else names_typed(value)
     items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
     places.update({(index,): item.column for index, item in enumerate(items)})
@@ -212,6 +221,51 @@ def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
         if (found := pattern.match(line)) and found.end() < len(line) and known(found[1]):
             return found
     return None
+
+
+# Players with numbers, `Ana #1, Ben #2`, and a name a line: below `Players:`, or `Player 1: Ana`.
+
+_PLAYERS = re.compile(
+    rf"{_BEFORE}(?P<many>[2-5]\s+)?(?P<key>{_KEY})(?P<seat>\s?(?:n[or°]\.?)?#?\s?[1-9]\b)?{_BEHIND}{_IN_BRACKETS}"
+    r"(?:[\s*_]*[:=][\s*_]*|$)"
+)
+_ITEM = re.compile(r"\s*((?:[-*•–+]|\[\*\])\s+(?:name:\s*)?)?([^\s#].*?)\s*")
+_NAME = re.compile(r"[^\W\d_][\w'’.-]*(?:\s?\([^()]*\))?")
+_HEAD = 60  # lines, among which the players are told
+
+
+def with_players_in_one(lines: list[str], notation: Notation) -> list[str]:
+    """The lines of a log with the players in one, without numbers, empty ones for others that told them."""
+    for at, line in enumerate(lines[:_HEAD]):
+        if line.startswith("players: ") and line.isascii() and not re.search(r"[0-9]|,$", line):  # canonical
+            return lines
+        found = _PLAYERS.match(line)
+        if not found or (key_of(found["key"], notation) != "players" and not (found["key"] in "Pp" and found["seat"])):
+            continue
+        value = line if found["seat"] else line[found.end() :].strip()
+        items, end = [value] if value.strip("2345") else list[str](), at + 1
+        listed = not items
+        while end < len(lines) and (listed or found["seat"] or items[-1].endswith(",")):
+            if (item := _item(lines[end], items, notation)) is None or (found["seat"] and not SEATED.fullmatch(item)):
+                break
+            items, end = [*items, *filter(None, [item])], end + 1
+        told = ", ".join(item.rstrip(" ,") for item in items)
+        if seats := seats_typed(told):
+            in_order = [*seats] == sorted(seats)
+            told = ", ".join(name if in_order else f"{seat}: {name}" for seat, name in seats.items())
+        changed = len(items) > 1 or seats or found["many"]
+        return [*lines[:at], f"players: {told}", *[""] * (end - at - 1), *lines[end:]] if changed else lines
+    return lines
+
+
+def _item(line: str, items: list[str], notation: Notation) -> str | None:
+    """The name on a line of a list, "" for an empty line above it; None where the list ends."""
+    bullet, text = found.groups() if (found := _ITEM.fullmatch(line)) else (None, "")
+    if not text or key_of(text.strip(), notation) or notation.words.find("parts", Word(text, 1)):
+        return None if items or line.strip() else ""
+    plain = _NAME.fullmatch(text) or SEATED.fullmatch(text)
+    free = bullet or (items and items[-1].endswith(","))
+    return text if plain or (free and not re.search("[:;#=]" if not bullet else "[:;,#=]", text)) else None
 
 
 # The result, as people tell it at the end.

@@ -6,14 +6,14 @@ from typing import Any, TypeVar
 
 from pnp.engine import UNREADABLE
 from pnp.notation.record import GENERAL, Names, Places, Words, cell_name
-from pnp.notation.tokens import Unreadable, Word, message
+from pnp.notation.tokens import Unreadable, Word, fold, message
 
 Read = TypeVar("Read")
 _SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters, words
 _NUMBER = re.compile(r"[0-9]{1,6}|\?")  # none below 0: a dash may part what it stands between
 _TYPED_NUMBER = re.compile(r"[=x×*:]?([0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
-_LEADS = ("joints", "doing", "sources", "articles")  # kinds of words before an action: `from the reserve`
+_LEADS = ("joints", "doing", "sources", "articles", "pronouns")  # kinds of words before an action: `from the reserve`
 _ARROW, _DASH = ">", "-"
 _OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
@@ -45,6 +45,24 @@ def opening(letters: Container[str], own: Words) -> Callable[[str, Word], bool]:
             return True
 
     return opens
+
+
+def verb_first(words: Sequence[Word], own: Words) -> Sequence[Word]:
+    """The words of a turn in the perfect, each verb before what it tells of: `hat 5 auf 31 gekauft`."""
+    for at, word in enumerate(words[2:], 2):
+        if word.text == "aus" and words[at - 2].text.casefold() in ("von", "vom"):
+            return verb_first([*words[:at], *words[at + 1 :]], own)
+    if len(words) < 3 or len(words[0].text) < len("hat") or not GENERAL.find("auxiliaries", words[0]):
+        return words
+    told, part = list[Word](), list[Word]()
+    for word in words[1:]:
+        known = {*own.kinds.get("verbs", ()), *GENERAL.kinds["doing"]}
+        if not (fold(word.text.rstrip(".!")) in known and any(map(str.isdigit, "".join([one.text for one in part])))):
+            part.append(word)
+            continue
+        begin = next(at for at, one in enumerate(part) if not GENERAL.find("joints", one))
+        told, part = [*told, *part[:begin], word.part(0, len(word.text.rstrip(".!"))), *part[begin:]], []
+    return [*told, *part] if told else words
 
 
 def number_of(text: str) -> int | str:
@@ -239,6 +257,9 @@ class Line:
         while (word := self.peek()) and self.ahead(1) and not (word.quoted or word.text[-1:].isdigit()):
             sign = word.text if word.text in (_ARROW, _DASH) else None
             found = sign or next((role for kind, role in _ROLES.items() if GENERAL.find(kind, word)), None)
+            if found is None and len(word.text) > 2 and GENERAL.find("articles", word):  # from the palace
+                self.at += 1
+                continue
             if found is None:
                 break
             said.append("to" if found == _ARROW else found)
@@ -279,7 +300,6 @@ class Line:
         return found[::-1] if turned else found
 
     def _contrary(self) -> Unreadable:
-        """The exception that a way is told in no order that is certain."""
         return Unreadable(message("way"), self.words[min(self.at, len(self.words)) - 1].column)
 
     def is_apart(self) -> bool:
@@ -320,6 +340,8 @@ def read_actions(
             own: Places = {}
             column, at = line.column(), len(actions)
             verb, value = readers[letter](line, own)
+            if line.verb != letter and (word := line.peek()) and not word.quoted and GENERAL.find("particles", word):
+                line.at += 1  # greift ... an
             places[at,] = column
             for path, found in own.items():
                 places[(at, verb, *path)] = found
@@ -341,7 +363,6 @@ def read_actions(
 
 
 def _without_dot(word: Word) -> Word:
-    """The word without the dot or joy of a sentence at its end."""
     ends = word.text[-1:] in (".", "!") and not word.text.endswith("...") and not word.quoted
     plain = word.text.rstrip(".!?,;") if ends else ""
     return word.part(0, len(plain)) if plain else word

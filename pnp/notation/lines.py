@@ -9,6 +9,7 @@ remark only where no word of it could be one of the game's (`odd_word`): a slip 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.data.errors import distance
@@ -48,6 +49,7 @@ RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")  # a line between
 _NUMBERED = re.compile(
     r"\W*(?:([^\W\d_]+)\W*(?:n[ro°º]?\W+)?(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*"
 )
+_PAGE = re.compile(r"(?i)\W*(?:page|seite|blatt|sheet|feuille)\s*[0-9]{1,3}(?:\s*(?:/|of|von|sur|de)\s*[0-9]{1,3})?\W*")
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
@@ -58,7 +60,7 @@ _DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in plac
 _NAME = 4  # letters of a name, of which two may be wrong
 _GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
 _GENERAL_KINDS = ("keys", "marks", "negations")
-_IDLE_KINDS = ("units", "rolling", "lines", "numbered", "turning", "nouns")  # that say nothing without a number
+_IDLE_KINDS = ("units", "many", "claiming", "claims", "rolling", "lines", "numbered", "turning", "nouns")  # idle
 
 
 class Piece(NamedTuple):
@@ -119,7 +121,7 @@ def _led_line() -> re.Pattern[str]:
     counted = "|".join(sorted(GENERAL.kinds["rounds"].keys() - GENERAL.kinds["turns"].keys()))  # Round 3: Ana
     return re.compile(
         rf"(?P<before>(?:\W*(?:{before}|(?:r|(?:{counted})\s)[0-9]{{1,3}})(?:(?<=['’])|[\s:,)\]]+))?)"
-        rf"(?P<name>[^\W\d_]\w*(?:[.-]\w+)*)(?P<behind>:?\s+(?:{own})(?=\s+[^\W\d_])|(?:['’]s?)?,?\s+(?:{behind})(?!\w)\s*:?)?"
+        rf"(?P<name>[^\W\d_]\w*(?:[.-]\w+)*)(?P<behind>:?\s+(?:{own})(?=\s+[^\W\d_])|(?:['’]s?)?,?\s+(?:{behind})(?!\w)\s*:?|['’]s(?=\s))?"
         rf"(?P<sign>:(?=\w)|\s*(?:[=~:–—-]*[>{ARROWS}]+|~(?!.*~)|[»·•*|:]|[:–—-]{{2}})(?!\S))?", re.IGNORECASE,
     )  # fmt: skip
 
@@ -139,13 +141,17 @@ def without_lead(line: str, draft: Draft) -> str:
         return line[:end].ljust(len(line))
     word = Word(line[found.end() :].strip().partition(" ")[0], 1)
     acts = word.text and (draft.notation.opens(draft.verb, word) or draft.meant(word, draft.inline))
+    if found["behind"] and not acts and draft.notation.opens(draft.verb, Word(found["behind"].strip(" :"), 1)):
+        return line  # Ana move 24>10 4
     told = found["before"] or found["behind"] or acts
     before, behind = (found.start("before"), found.end()) if told else (begin, end)
     return f"{line[:before]}{line[begin:end].rjust(end - before)}{line[behind:].rjust(len(line) - end)}"
 
 
 def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
-    """Whether a line numbers the round that follows, in a game without a line for that."""
+    """Whether a line numbers the page, or the round that follows in a game without a line for that."""
+    if _PAGE.fullmatch(line):
+        return True
     if not (numbered := _NUMBERED.fullmatch(line)) or is_player(word := Word(numbered[1] or numbered[2], 1), names):
         return False
     meant = _kinds(word.text, GENERAL, "rounds")
@@ -164,11 +170,7 @@ def headings(line: str, names: Sequence[str]) -> Iterator[str]:
 
 
 def is_date(line: str) -> bool:
-    """Whether a line is a day or a time and nothing else: `Friday night, 20 November 2026`.
-
-    >>> is_date("2026-11-20"), is_date("vendredi soir, 20 novembre"), is_date("20 camels")
-    (True, True, False)
-    """
+    """Whether a line is a day or a time and nothing else: `Friday night, 20 November 2026`."""
     words = line.replace(",", " ").strip(" .:[]()").split()
     told = [bool(_WHEN.fullmatch(word)) or bool(_kinds(word.strip("."), GENERAL, "days")) for word in words]
     return bool(words) and all(told) and not all(map(str.isdecimal, words))
@@ -177,11 +179,7 @@ def is_date(line: str) -> bool:
 def header_row(line: str, names: Sequence[str] = (), own: Words = GENERAL) -> Table | None:
     """The order of cells that a line tells, None for no header row: it names player and turn, in any language.
 
-    Or all players, each with a column.
-
-    >>> header_row("Nr;Spieler;Zug")
-    Table(sign=';', number=0, player=1, what=2, notes=(), players=(), width=3, odd='', acts=())
-    """
+    Or all players, each with a column."""
     sign = next((sign for sign in "\t|;," if sign in line), " ")
     row = line.strip().strip("|") if sign == "|" else line
     cells = [cell.strip(' *_:"') for cell in row.split(None if sign == " " else sign)]
@@ -209,9 +207,9 @@ def header_row(line: str, names: Sequence[str] = (), own: Words = GENERAL) -> Ta
         if left and not (left == ["what"] and acts):
             found[left[0]] = column
     found |= {"what": acts[0][0]} if acts else {}
-    if "player" not in found or "what" not in found:
+    if "player" not in found or ("what" not in found and not odd):
         return None
-    return Table(sign, found.get("number"), found["player"], found["what"], notes, (), width, odd, acts)
+    return Table(sign, found.get("number"), found["player"], found.get("what", 0), notes, (), width, odd, acts)
 
 
 def _columns_of_acts(cells: Sequence[str], meant: Sequence[frozenset[str]], own: Words) -> tuple[tuple[int, str], ...]:
@@ -287,12 +285,10 @@ def below(head: str, line: str, body: str) -> Piece:
 
 
 def _led(text: str, piece: Piece) -> Piece:
-    """A piece with a text before it that stands elsewhere, or nowhere."""
     return _beside(Piece(text, piece.columns[:1] * len(text)), piece)
 
 
 def _beside(*pieces: Piece) -> Piece:
-    """Pieces with a blank between them as one."""
     columns = [column for piece in pieces for column in (piece.columns[0], *piece.columns)]
     return Piece(" ".join(piece.text for piece in pieces), tuple(columns[1:]))
 
@@ -308,6 +304,26 @@ def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
     for end, following in (*ends, (len(line), len(line))):
         yield Piece(" " * begin + line[begin:end])
         begin = following
+
+
+def turns_apart(line: str, names: Sequence[str]) -> list[str]:
+    """The parts of a line, each with a name before it, behind commas or in sentences: `Ana m D4, Ben s E5.`"""
+    cuts = [found.end() for found in re.finditer(r"(?<=\w)\W*?[,.!]\s+", line) if _begins(line[found.end() :], names)]
+    cuts = [cut for cut in cuts if re.search(r"[^\W\d]", line[:cut])]  # not behind `1.`
+    if not cuts or not _begins(line, names):
+        return []
+    return [" " * begin + line[begin:end] for begin, end in pairwise([0, *cuts, len(line)])]
+
+
+@cache
+def closing() -> re.Pattern[str]:
+    """What begins the end of a mail: the sign above a signature, a greeting, what is quoted."""
+    return re.compile(rf"(?i)[\s>\W]*?(?:{'|'.join(GENERAL.tables['closings']['bye'])})(?!\w)")
+
+
+def may_pass(word: Word) -> bool:
+    """Whether a word is one for passing, be it with a letter wrong."""
+    return any("pass" in meant and _is_near(fold(word.text), form) for form, meant in GENERAL.kinds["marks"].items())
 
 
 def join(draft: Draft, at: int, to: int) -> None:
@@ -387,7 +403,7 @@ def says_little(line: str, names: Sequence[str]) -> bool:
     """Whether a player says but everyday words in a chat, or none at all: `Ana: haha`, `Ben: 👍`, not `Ana: Pause`."""
     if not (found := _SAID.fullmatch(line)) or not is_player(Word(found[1], 1), names):
         return False
-    words, signs = re.findall(r"\w+", found[2]), {*_KEPT, *"?~+="} & {*found[2]}
+    words, signs = re.findall(r"\w+", re.sub(r"(\w)\1{2,}", r"\1\1", found[2])), {*_KEPT, *"?~+="} & {*found[2]}
     small = all(_kinds(word, GENERAL, "small") and not _is_near(fold(word), "passe") for word in words)
     return small and not signs and bool(words or _EMOJI.search(found[2]))
 
@@ -402,9 +418,9 @@ def with_way_out(
     told = line[fault.column - 1 :]
     word = f"{told} .".split(maxsplit=1)[0].strip(".,:;!()")
     named = in_header or any(fold(word) in fold(name) for name in names)  # Dr. No
-    dots = "asked.dots" if names and re.search(r"(?:\s\.\.+|…)[\s)\]]*$", f" {told}") else ""
-    if asked := "asked.change" if not named and _kinds(word, GENERAL, "negations") else dots:
-        return Unreadable(message(asked, word=word), fault.column)
+    more = breaks_off(f" {told}") if names else ""
+    if asked := "asked.dots" if more else "asked.change" if not named and _kinds(word, GENERAL, "negations") else "":
+        return Unreadable(message(asked, word=more or word), fault.column)
     words = line.split(maxsplit=2)
     behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
     named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
@@ -439,6 +455,13 @@ def _idle() -> re.Pattern[str]:
     return re.compile(rf"\b(?:{good})\s(?:{move})\b|\b[0-9]{{1,3}}\s?(?:{span})\b", re.IGNORECASE)
 
 
+def breaks_off(text: str) -> str:
+    """What at the end of a text may stand for more: dots, `and so on`; "" where nothing does."""
+    more = "|".join(map(re.escape, sorted(GENERAL.tables["unfinished"]["more"], key=len, reverse=True)))
+    found = re.search(rf"(?i)(?:(?<![^\W\d_.])(?:\.\.+|…)|(?<![\w-])(?:{more}))(?=\W*$)", text)
+    return found[0] if found else ""
+
+
 def _player(word: Word, names: Sequence[str]) -> str | None:
     try:
         return find_player(word, names)
@@ -470,7 +493,6 @@ def _is_near(word: str, other: str, long: int = 5) -> bool:
 
 
 def _kinds(text: str, words: Words, kind: str) -> frozenset[str]:
-    """All that a text may mean in a table of words."""
     table = words.kinds.get(kind, {})
     return frozenset().union(*(table.get(form, frozenset()) for form in folds(text))) if text else frozenset()
 
@@ -486,7 +508,8 @@ def readings_without_tail(
     for count in range(begin, len(words)):
         last = words[count - 1]
         behind = words[count]
-        short = behind.typed[:1] != "(" and all(len(word.text) < 3 for word in words[count:])  # left of a number: `zz`
+        more = " ".join(word.text for word in words[count:])
+        short = behind.typed[:1] != "(" and not re.search(r"[^\W\d_]{3}", more)  # left of a number: `zz`, or `u/d`
         parted = last.comma or behind.typed[:1] == "(" or behind.column > last.end + 1  # by a picture
         if is_pass([last]) and not parted and behind.text.isalpha() and fold(behind.text) not in _AGAIN:
             continue  # `passt schon`, `pass auf`

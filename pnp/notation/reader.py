@@ -14,7 +14,11 @@ from pnp.data.read import Comment, Document
 from pnp.notation.entries import (  # isort: skip
     END, Draft, UnknownPart, begins_part, part_of, read_part, read_value, tells_places, without_mark,
 )  # fmt: skip
-from pnp.notation.header import LINE, key_of, read_header, read_outcome, typed_line, unknown_key, without_comment
+
+from pnp.notation.header import (  # isort: skip
+    LINE, key_of, read_header, read_outcome, says_who_starts, typed_line, unknown_key, with_players_in_one,
+    without_comment,
+)  # fmt: skip
 from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_idle, is_player
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message, split
 
@@ -41,6 +45,7 @@ _NAMED = re.compile(
 _BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\"]++)\s*+(?:#.*)?")  # above a turn
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _QUOTED = re.compile(r"(?:>\s?)+(\s*)")  # of a mail: what it quotes may be indented
+_MAIL_HEAD = re.compile(r"(?i)\W*(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|à|objet|envoyé)\s?:\s")
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
 _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
@@ -73,17 +78,17 @@ def game_of(text: str) -> tuple[str, int, int] | None:
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
     """The document of a log, and what could not be read of it: an error a cause, with a caret under the place.
     `Document.nameless` are the entries without a name, whose player is ""."""
-    reader, most = _Reader(notation, file), MOST["notation"]["faults"]
-    for number, line in enumerate(text.split("\n"), 1):
-        reader.line(number, line.rstrip("\r"))
-        if reader.idle and 2 * reader.idle > _MOST_REMARKS + len(reader.draft.moves):
-            for at, told in reader.remarks:  # a text that is mostly remarks is no log
-                reader.faults.add(Unreadable(message("remark.many"), len(told) - len(told.lstrip()) + 1), told, at)
-            reader.remarks.clear()
-            reader.idle = 0
-        if reader.faults.count == most or len(reader.draft.names) > MOST_PLAYERS:
-            break
-    return reader.document(file, text), reader.faults.errors()
+    lines, reader = with_players_in_one(text.split("\n"), notation), _Reader(notation, file)
+    reader.read(lines)
+    found, errors = reader.document(file, text), reader.faults.errors()
+    if errors and (ends := reader.closes_at(lines, errors[0].line or 1)):
+        reader = _Reader(notation, file)
+        reader.read(lines[: ends - 1])
+        for number, line in enumerate(lines[ends - 1 :], ends):
+            reader.draft.line = number
+            reader.remark(line.strip()) if line.strip() else None
+        found, errors = reader.document(file, text), reader.faults.errors()
+    return found, errors
 
 
 class _Reader:
@@ -91,7 +96,8 @@ class _Reader:
         self.draft, self.faults, self.notation = Draft(notation), Faults(file), notation
         self.above, self.typed = list[str](), ""  # comments above the next header line; the line as it was typed
         self.verb, self.sections = notation.verbs[0].name, notation.sections
-        self.in_header, self.in_entry = True, False
+        self.in_header, self.in_entry, self.in_mail = True, False, False
+        self.quoted: int | None = None
         self.end: int | None = None  # entries before the line of the result
         self.below_name = False  # a name stands alone above
         self.lost = self.counts_lines = False  # the line that began this part could not be read; turns have several
@@ -157,6 +163,33 @@ class _Reader:
             self.end = None if self.end is None else self.end - (self.end > at)
         return lines
 
+    def read(self, lines: Sequence[str]) -> None:
+        """Reads the lines of a log."""
+        for number, line in enumerate(lines, 1):
+            self.line(number, line.rstrip("\r"))
+            if self.idle and 2 * self.idle > _MOST_REMARKS + len(self.draft.moves):
+                for at, told in self.remarks:  # a text that is mostly remarks is no log
+                    self.faults.add(Unreadable(message("remark.many"), len(told) - len(told.lstrip()) + 1), told, at)
+                self.remarks.clear()
+                self.idle = 0
+            if self.faults.count == MOST["notation"]["faults"] or len(self.draft.names) > MOST_PLAYERS:
+                break
+
+    def closes_at(self, lines: Sequence[str], fault: int) -> int | None:
+        """The number of the line from which on a mail closes, at the first fault or above it, where no turn follows."""
+        from pnp.notation.lines import closing, may_pass
+
+        ends = next((at for at in range(fault, max(fault - 6, 0), -1) if closing().match(lines[at - 1])), None)
+        for line in [] if ends is None else [line.strip("> \t") for line in lines[ends - 1 :]]:
+            words, verbs = [Word(found[0], 1) for found in re.finditer(r"[^\W_]+", line)], self.notation.verbs
+            named = words[1:] and is_player(words[0], self.draft.names)
+            may = words if re.search("[0-9]", line) else words[1:2] if named else ()
+            acts = any(self.notation.opens(verb.name, word) for word in may for verb in verbs)
+            reads = words[1:] and any(self._reads(line, verb.name) for verb in verbs)
+            if acts or reads or (named and may_pass(words[1])):
+                return None
+        return ends
+
     def line(self, number: int, line: str) -> None:
         """Reads one line."""
         self.draft.line, self.typed = number, line
@@ -182,9 +215,12 @@ class _Reader:
         """Reads a line, or a part of one; `columns` are those of its signs where they do not follow one another."""
         self.in_entry, in_header = False, self.in_header
         if in_header and len(self.draft.data) == 1 and self._is_preface(line):
-            self._remark(line.strip())
+            self.remark(line.strip())
             return
-        if line.lstrip()[:1] in (*BETWEEN, *_BULLETS) and all(entry is not self.open for entry, _, _ in self.bare):
+        named = line.lstrip(f" \t{_BULLETS}{DASHES}").split(maxsplit=1)[:1]
+        apart = all(entry is not self.open for entry, _, _ in self.bare)
+        apart = apart or (named != [] and is_player(Word(named[0].rstrip(":"), 1), self.draft.names))
+        if line.lstrip()[:1] in (*BETWEEN, *_BULLETS) and apart:
             self.margin = min(self.margin, len(line) - len(line.lstrip()))  # no indentation, but below a name alone
         known = len(self.draft.places) if columns else 0
         try:
@@ -202,7 +238,7 @@ class _Reader:
         if self.in_header:
             line = re.sub(r"^(?:\s*>)+", lambda found: " " * len(found[0]), line)
         if (self.in_header and is_date(line)) or says_little(line, self.draft.names):
-            self._remark(line.strip())
+            self.remark(line.strip())
             return
         found = LINE.match(line) if self.in_header else None
         if self.in_header and (not self.draft.names or (found and key_of(found[1], self.notation))):
@@ -234,11 +270,16 @@ class _Reader:
 
     def _otherwise(self, line: str, columns: tuple[int, ...], fault: Unreadable, in_header: bool) -> None:
         """Reads a line that is no entry without what leads to it, or as the name of a part, or passes it over."""
-        from pnp.notation.lines import without_lead, without_marks
+        from pnp.notation.lines import turns_apart, without_lead, without_marks
 
         if (plain := without_lead(without_marks(line, self.draft.names), self.draft)) != line:
             self.margin = min(self.margin, len(line) - len(line.lstrip()))
             self._read(plain, columns)
+            return
+        turns = [] if self.notation.lines or columns else turns_apart(line, self.draft.names)
+        if turns and all(self._reads(turn, self.verb) for turn in turns):
+            for turn in turns:
+                self._read(turn, ())
             return
         name = (self._framed(line.strip()) or line.strip()).rstrip(":")
         apart = self.notation.lines or self.table or columns
@@ -291,12 +332,15 @@ class _Reader:
         names, text = self.draft.names, line.strip()
         if numbers_round(text, self.notation, names):
             return True
+        below = line[:1].isspace() and self.draft.places.get(("players",), (0, 0))[0] == self.draft.line - 1
+        if below or ((told := LINE.match(line) if in_header else None) and says_who_starts(told[1])):
+            return False
         if names and (table := header_row(line, names, self.notation.words)):
             self._begin_table(table, line)
             return True
         little = is_date(text) or says_little(self.typed, names)
         if little or (may_be_remark(text) and not odd_word(text, 0, self.notation, names)):
-            self._remark(text)
+            self.remark(text)
             self.in_header = in_header
             return True
         return bool(names) and (self._resigns(line) or self._reads_result(line) or self._reads_head(line))
@@ -309,7 +353,7 @@ class _Reader:
         if GENERAL.find("resignations", Word(found[2].rstrip(), 1)) is None:
             return False
         self.resigned = self.resigned or (self.draft.name(name), line, self.draft.line, len(self.draft.moves))
-        self._remark(line.strip())
+        self.remark(line.strip())
         return True
 
     def _begin_table(self, table: Table, line: str) -> None:
@@ -318,7 +362,7 @@ class _Reader:
         if said := message("column", word=table.odd) if table.odd else message("table") if unordered else "":
             self.faults.add(Unreadable(said, line.index(table.odd) + 1), line, self.draft.line)
 
-    def _remark(self, text: str) -> None:
+    def remark(self, text: str) -> None:
         """Keeps a text as a note: of the file before the players, of the game behind them."""
         self.remarks.append((self.draft.line, text))
         self.idle += 1
@@ -332,13 +376,13 @@ class _Reader:
         if self.in_header or (said := "" if over else read_outcome(self.draft, line)) is None:
             return False
         if said:
-            self._remark(said)
+            self.remark(said)
         self.end, self.open = len(self.draft.moves), None
         return True
 
     def _reads_head(self, line: str) -> bool:
         """Reads the turn at the head of a line whose end is a remark."""
-        from pnp.notation.lines import readings_without_tail
+        from pnp.notation.lines import breaks_off, readings_without_tail
 
         draft, indent = self.draft, min(self.margin, len(line) - len(line.lstrip()))
         more = self.open is not None and indent > self.indent
@@ -355,7 +399,7 @@ class _Reader:
         if (count := readings_without_tail(words, self.notation, draft.names, read)) is None:
             return False
         cut = words[count].column - 1
-        if line[cut:].strip(" .…()[]").casefold() in ("", "etc"):  # more was done
+        if not line[cut:].strip(" .…()[]") or breaks_off(f" {line[cut:].partition('#')[0]}"):  # more was done
             return False
         said = line[cut:].strip().strip("()[]") if note is None else f"{line[cut:].partition('#')[0].strip()} {note}"
         try:
@@ -421,6 +465,9 @@ class _Reader:
 
     def _is_preface(self, line: str) -> bool:
         """Whether a line above the head is none of it, not even one that is misspelled."""
+        self.in_mail = bool(line.strip()) and (self.in_mail or _MAIL_HEAD.match(line) is not None)
+        if self.in_mail:
+            return True
         found = LINE.match(line)
         if (found and key_of(found[1], self.notation)) or line.strip()[:1] in "#~{-":
             return False
@@ -428,6 +475,8 @@ class _Reader:
 
         found = found or self._typed(line)
         if found and (key_of(found[1], self.notation) or nearest(found[1], (*KEYS, *self.notation.keys))):
+            return False
+        if found and says_who_starts(found[1]):
             return False
         odd = odd_word(line.split(maxsplit=1)[0], 0, self.notation, ())
         return not odd or odd.word.text.casefold() == odd.meant or odd.meant not in (*KEYS, *self.notation.keys)
@@ -445,9 +494,11 @@ class _Reader:
             if player and self._reads(line, self.verb):
                 raise Unreadable(message("name.or-key", word=found[1], key=key), column)
             return key
-        known = player or self._is_verb(Word(found[1].split()[0], column)) or find_player(word, self.draft.names)
+        first = Word(found[1].split()[0], column)
+        known = player or self._is_verb(first) or find_player(word, self.draft.names)
         near = nearest(found[1], (*KEYS, *self.notation.keys))
-        if known or (self.draft.names and not near and self._reads(line, self.verb)):
+        named = is_player(first, self.draft.names)
+        if known or named or (self.draft.names and not near and self._reads(line, self.verb)):
             return None
         raise unknown_key(found[1], column, self.notation)
 
@@ -577,11 +628,19 @@ class _Reader:
                 self.indented.append((len(draft.moves), line, draft.line))
             entry |= {"struck": True} if struck else {}
             entry |= {} if note is None else {"note": note}
+        self._ask_about_quote(entry)
         draft.moves.append(entry)
         self.did = next((verb for verb in draft.inline if verb in entry), self.verb)
         if self.open is not None and entry.get(self.did) == [] and _BARE_NAME.fullmatch(stripped):
             self.bare.append((entry, self.typed.rstrip(), draft.line))
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
+
+    def _ask_about_quote(self, entry: dict[str, Any]) -> None:
+        """Raises Unreadable for a turn that a mail quotes below one that it does not, with the number of an older."""
+        above, self.quoted = self.quoted, self.typed[: len(self.typed) - len(self.typed.lstrip("> \t"))].count(">")
+        same = [one for one in self.draft.moves if all(one.get(key) == entry.get(key, one) for key in ("player", "n"))]
+        if same and above is not None and self.quoted > above:
+            raise Unreadable(message("asked.quoted"), 1)
 
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""

@@ -51,7 +51,6 @@ class Words:
         return found[0] if found else None
 
     def _look_up(self, kind: str, text: str) -> tuple[str, ...]:
-        """The words of the notation that a text means."""
         return tuple(sorted({meaning for form in _forms(text) for meaning in self.kinds.get(kind, {}).get(form, ())}))
 
 
@@ -79,11 +78,7 @@ _TYPED = rf"({_LETTERS})-?0*([1-9][0-9]{{0,2}})\.?|0*([1-9][0-9]{{0,2}})-?({_LET
 
 
 def cell_name(text: str) -> str | None:
-    """The name that a text means, in upper case: letters, then the number; None for a text of another form.
-
-    >>> cell_name("e-07"), cell_name("14E"), cell_name("E")
-    ('E7', 'E14', None)
-    """
+    """The name that a text means, in upper case: letters, then the number; None for a text of another form."""
     if NAME.fullmatch(text) or text == UNREADABLE:
         return text.upper()
     if not (found := re.fullmatch(_TYPED, text)):
@@ -167,7 +162,6 @@ def written(name: str, names: Sequence[str]) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    """The names, of many the first few."""
     more = len(names) - _LISTED
     shown = message("list.or").join(_short(name) for name in names[:_LISTED])
     return message("name.more", names=shown, count=more) if more > 0 else shown

@@ -53,11 +53,7 @@ _LONG = re.compile(r"(?<![-=])[-=]*+>|(?<=\w)--+(?=\w)")
 
 
 def plain_signs(text: str, column: int) -> tuple[str, tuple[int, ...]]:
-    """A word in the signs of the notation, which begins at `column`, and the column that each of them was made of.
-
-    >>> plain_signs("43—>42", 5)
-    ('43>42', (5, 6, 7, 9, 10))
-    """
+    """A word in the signs of the notation, which begins at `column`, and the column that each of them was made of."""
     signs = [
         (plain, at) for at, (before, sign) in enumerate(zip(f" {text}", text, strict=False), column)
         for plain in ("->" if before == "/" and sign in ARROWS else _SIGNS_PLAIN.get(sign, sign))
@@ -85,11 +81,7 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 @lru_cache(_KEPT)
 def fold(text: str) -> str:
-    """The text in small letters without accents.
-
-    >>> fold("Œuvre d’Élodie")
-    "oeuvre d'elodie"
-    """
+    """The text in small letters without accents."""
     small = normalize("NFKC", text.casefold()).translate(_SAME)
     return "".join(sign for sign in normalize("NFD", small) if category(sign) != "Mn") or small
 
@@ -115,12 +107,16 @@ def word_folds(text: str) -> frozenset[str]:
 _ALIKE = str.maketrans("АВЕІЈКМНОРЅТХаеіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΧο", "ABEIJKMHOPSTXaeijopcyxABEZHIKMNOPTXo")
 _ASKED = frozenset(f"?~<[]\u0335\u0336{''.join(map(chr, _ALIKE))}")
 _STRIKES = re.compile(r"~~|[\u0335\u0336]|\[/?(?:s|del|strike)\]|</?(?:s|del|strike)\b", re.IGNORECASE)
+_BREAKS_OFF = re.compile(r"[^\W_].*(?:\.\.\.|…)[)\]]*$")
 _DOUBTS = re.compile(r"\W*\?[^\W_]|.*[^\W_]\?\W*$")
 
 
 def ask_about(words: Sequence[Word], names: Sequence[str]) -> None:
-    """Raises Unreadable for a word that is struck, that begins or ends with `?` (`D?`, `Ana?`; claims may), or that has
-    letters of an alphabet that no player's name has and that look like Latin ones."""
+    """Raises Unreadable for a word that is struck, that begins or ends with `?` (`D?`, `Ana?`; claims may), that ends
+    with dots (`D5...`), or that has letters of an alphabet that no player's name has and that look like Latin ones."""
+    for word in (word for word in words if word.typed and word.text not in names and _BREAKS_OFF.search(word.typed)):
+        if len(words) > 2 or any(map(str.isdigit, word.text)):  # not `Ana passe...`
+            raise Unreadable(message("asked.dots", word="..."), word.column)
     for word in () if _ASKED.isdisjoint("".join([word.text for word in words])) else words:
         if word.quoted or (text := word.typed or word.text) in names or text.rstrip(":.") in names:
             continue
@@ -302,7 +298,7 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
     begin = begin if begin <= _NESTED else 0
     text = text[:-1] if text[-2:] in (").", "].") else text
     end = max(begin, len(text.rstrip(_CLOSING).removesuffix("...") or text))
-    begin, end = (0, len(text)) if text[begin:end] in _SMILES else (begin, end)
+    begin, end = (0, len(text)) if text[begin:end] in _SMILES or text[begin:] in ("...)", "...]") else (begin, end)
     column = columns[begin] if begin < len(columns) else at + 1
     return Word(text[begin:end], column, False, typed != found[0], columns[begin:end], typed), found.end()
 
@@ -343,6 +339,19 @@ _OTHERS = [*map(re.compile, (
 ))]  # fmt: skip
 _NAME_LIST_ITEM = re.compile(r'(?:"[^"\\]*(?:\\.[^"\\]*)*+"|[^,;"]++)++', re.DOTALL)
 _BLANKS = re.compile(r"\s*")
+
+
+SEATED = re.compile(  # Ana #1, Ana (1); #1 Ana, P1: Ana; Player 1 (Ana)
+    r"\s*(?:([^\d()#:=]*[^\s\d()#:=])\s*[#(]{1,2}([1-9])\)?|(?:[^\W\d_]{1,12}\s?)?[#(]?([1-9])(?:\s*[.:)=]+\s*|\s)([^\d()#:=]+)"
+    r"|[^\W\d_]{1,12}\s?#?([1-9])\s?\(([^\d()#:=]+)\))\s*"
+)
+
+
+def seats_typed(value: str) -> dict[int, str]:
+    """The names of a list by the number beside each, `Ana #1, Ben #2`; nothing where not all have one."""
+    parts = [SEATED.fullmatch(part) for part in re.split(r"[,;|]|\s(?:and|et|und|&)\s", value)]
+    seats = {int(seat[2] or seat[3] or seat[5]): (seat[1] or seat[4] or seat[6]).strip() for seat in parts if seat}
+    return seats if len(parts) == len(seats) > 1 and {*seats} == {*range(1, len(seats) + 1)} else {}
 
 
 def names_typed(value: str) -> str:

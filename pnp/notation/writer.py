@@ -11,7 +11,16 @@ from pnp.data.read import Comment
 from pnp.notation.header import comment_in
 from pnp.notation.reader import read_notation
 from pnp.notation.record import ABOUT, GENERAL, OF_PLAYERS, Notation, names_in, written
-from pnp.notation.tokens import DOUBLE_QUOTES, SINGLE_QUOTES, Word, as_json, may_be_written, names_typed, split
+from pnp.notation.tokens import (
+    DOUBLE_QUOTES,
+    SINGLE_QUOTES,
+    Word,
+    as_json,
+    may_be_written,
+    names_typed,
+    seats_typed,
+    split,
+)
 
 Data = Mapping[str, Any]
 _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to
@@ -222,9 +231,10 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
     if not all(isinstance(player, str) for player in players):
         return as_json(players)
     text, plain = ", ".join(players), {player for player in players if _plain_name(player, values)}
-    if len(players) > 1 and plain.issuperset(players) and text.rstrip() == names_typed(text):
+    if len(players) > 1 and plain.issuperset(players) and text.rstrip() == names_typed(text) and not seats_typed(text):
         return text
-    return ", ".join(one if one in plain and names_typed(one) == one else as_json(one) for one in players)
+    bare = {one for one in plain if names_typed(one) == one and not seats_typed(text)}
+    return ", ".join(one if one in bare else as_json(one) for one in players)
 
 
 def _plain_name(name: str, values: Collection[str] = ()) -> bool:

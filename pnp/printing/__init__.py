@@ -1,5 +1,4 @@
-"""From what was asked to files: kits, pages, manifests, printers, cut files, virtual tables. Knows games and the press;
-must not know the command line."""
+"""From what was asked to files: kits, pages, manifests, printers, cut files, virtual tables. Knows no command line."""
 
 from pnp.data import Messages
 

@@ -39,8 +39,7 @@ class Picture(NamedTuple):
 
 def read_art(folder: FilePath) -> dict[str, Picture]:
     """Return the pictures of a folder by their names without ending, in small letters with hyphens. Other files are
-    passed over. Raises DataError for a folder that cannot be read, and for a picture that is none, is too large, or has
-    what is unsafe."""
+    passed over. Raises DataError for a folder that cannot be read, a picture that is none, too large or unsafe."""
     try:
         if not folder.is_dir():
             raise DataError(message("art.no-folder"), str(folder))

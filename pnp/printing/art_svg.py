@@ -103,7 +103,6 @@ def _check(element: Element) -> None:
 
 
 def _numbers(text: str) -> list[float]:
-    """The numbers in a text, no more than a drawing may have."""
     return [float(number[0]) for number in islice(_NUMBER.finditer(text), 2 * _MOST["commands"] + 2)]
 
 

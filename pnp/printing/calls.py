@@ -57,8 +57,7 @@ def is_print(data: bytes) -> bool:
 
 def kit_call(loaded: LoadedLayout, order: KitRequest) -> str:
     """Return the call of `pnp kit` that prints the same again, whatever the settings of the user. A file in an absolute
-    folder is told by its name alone: nobody else has these folders. What the profile of a printer makes up for is said
-    in numbers."""
+    folder is told by its name alone. What the profile of a printer makes up for is said in numbers."""
     game, name, size = loaded.game, loaded.name, SIZES[order.size_name]
     words = [Path(name).name if Path(name).is_absolute() else name] if is_file(name) else [game.id]
     said: dict[str, Any] = {"players": order.players, "seed": order.seed, "hex": order.size}

@@ -111,8 +111,7 @@ _OVERLAP = 10.0  # mm, of the sheets of a board
 def board_size(
     game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOptions, overlap: float = _OVERLAP
 ) -> float | None:
-    """Return the size of the cells of a board in mm, to half a mm, that fills its sheets; None where the usual one
-    does."""
+    """Return the size of the cells of a board in mm, to half a mm, that fills its sheets; None: the usual one does."""
     if game.drawing().frame:
         return grown_size(game, layout, options, job, overlap)
 

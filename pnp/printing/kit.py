@@ -114,8 +114,7 @@ class PrintedKit(NamedTuple):
 
 
 def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
-    """Return the lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes
-    them."""
+    """Return the lines of the manifest: parts with counts and sheets; the files as `sha256sum --check` takes them."""
     lines = []
     for kit in kits:
         key = "manifest.head" if kit.seed is None else "manifest.head-of-seed"
@@ -331,8 +330,7 @@ def _notes(name: str, bound: BoundKit) -> Iterator[str]:
 
 
 def parts_of(loaded: LoadedLayout) -> list[str]:
-    """Return the English names of the parts of a kit, as --part takes them; those of a setup where the game deals
-    one."""
+    """Return the English names of the parts of a kit, as --part takes them; of a setup where the game deals one."""
     game = loaded.game
     kit = game.drawing().kit(loaded.layout, None, DrawOptions())
     names = part_names(kit, kit, load_texts(press.TEXTS, "en"), game.book is not None)

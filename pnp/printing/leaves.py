@@ -1,5 +1,4 @@
-"""Sheets and pages of a kit. Its parts laid out by the press, its cover, the setup of a seed, the table before the
-game."""
+"""Sheets and pages of a kit. Its parts laid out by the press, its cover, the setup of a seed, the table."""
 
 import shlex
 from collections import Counter
@@ -106,8 +105,7 @@ class _Order(NamedTuple):
                 yield press.fit_page(self.kit.pages[name], self.job.sheet, self.texts)
 
     def cut_out(self, pieces: Sequence[Part], stock: PieceStock) -> Iterator[SheetSide]:
-        """Lay out sheets of pieces of a stock, as few as there need be; those with registration marks say what to type
-        in."""
+        """Lay out sheets of pieces of a stock, as few as need be; with registration marks they say what to type in."""
         lies, how, saves = press.thriftiest(pieces, self.papers(), self.job.ways(stock))
         said = label(how.register, lies, self.texts)
         for number, leaf in enumerate(press.impose(pieces, lies, how)):
@@ -234,8 +232,7 @@ def _first_pages(
 
 def _rimmed(part: Part, theme: Theme) -> Part:
     """A tile, card or board with a line along its cut, where the theme leaves sand as white as the paper. Smaller
-    pieces are tokens, whose discs have rims of their own. Backs of cards have none: nothing on them follows the edge,
-    which a printer misses."""
+    pieces are tokens, whose discs have rims of their own. Backs of cards have none: a printer misses their edge."""
     if theme["sand"] != theme["paper"] or part.folds or min(size(part.outline)) < _RIMMED:
         return part
     line = clip(part.outline, -_RIM / 2)._replace(style=Style(None, "line", _RIM))
@@ -279,8 +276,7 @@ def is_at_home(part: Part, home: Sequence[str]) -> bool:
 
 
 def is_part_wanted(part: Part, wanted: Sequence[str]) -> bool:
-    """Return whether a part is among those that are wanted, by its kind or by its own name; all are where none is
-    named."""
+    """Return whether a part is among those that are wanted, by its kind or its name; all are where none is named."""
     return is_wanted(part.kind, wanted) or part.name.lower() in wanted
 
 

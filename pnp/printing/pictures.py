@@ -103,7 +103,6 @@ def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
 
 
 def _picture(game: AnyGame, scene: Scene) -> Picture:
-    """The scene with the colors of a game."""
     picture, picture.game = Picture(*scene), game
     return picture
 

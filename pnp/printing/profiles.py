@@ -25,8 +25,7 @@ def where() -> Path:
 
 
 def profiles() -> dict[str, Printer]:
-    """Return all profiles by name; none when there is no file. Raises DataError for a file that is not as it must
-    be."""
+    """Return all profiles by name; none when there is no file. Raises DataError for a file that is broken."""
     if not (path := where()).exists():
         return {}
     document = read(path)

@@ -193,8 +193,7 @@ class PrintOptions(NamedTuple):
 
     @property
     def device(self) -> Printer:
-        """What makes up for the printer: its profile, and the options that say otherwise. Raises PaperError for a value
-        out of range."""
+        """What makes up for the printer: its profile, and the options that say otherwise. Raises PaperError."""
         from pnp.press import Printer, check_printer
 
         kept = self.printer.printer or Printer()

@@ -79,8 +79,7 @@ def _is_length(value: object, least: float, most: float) -> bool:
 
 def shop_files(drawn: DrawnKit, shop: Shop) -> dict[str, bytes]:
     """Return the files of an order by their names, `cards-front-01.pdf` and `order.txt`. Equal faces are one file, and
-    so are equal backs. What is folded is left out: shops cut, they do not fold. Raises DataError for a kit of pages
-    alone."""
+    so are equal backs. What is folded is left out: shops cut. Raises DataError for a kit of pages alone."""
     texts = load_texts(press.TEXTS, drawn.job.lang)
     kinds: dict[str, list[Part]] = {}
     for part in drawn.kit.pieces:

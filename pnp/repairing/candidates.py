@@ -61,7 +61,6 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool, worth
 
 
 def _price(change: Change) -> float:
-    """What it costs to believe in a change."""
     _, was, now = change
     return cost(was, now) if isinstance(was, str | int) and isinstance(now, str | int) else _LEFT_OUT
 
@@ -116,7 +115,6 @@ def _proposals(
 
 
 def _is_near(action: Any, other: Any) -> bool:
-    """Whether one value of an entry may make an action the other one."""
     differ = sum(map(ne, action, other)) if isinstance(action, tuple) else 1
     return differ <= (_MOST_FIELDS if differ and len(action) > _MOST_FIELDS else 1)
 
@@ -534,7 +532,6 @@ def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Releva
 
 
 def _dealt(log: LoadedLog, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What the seed of a setup deals; nothing without one."""
     deal = log.game.setups.deal
     return deal(log.layout, len(names_of(log.log["players"])), setup["seed"]) if deal and "seed" in setup else {}
 

@@ -1,6 +1,5 @@
 """Questions about what a log leaves open: each is about one entry, and splits the likely repairs best. After an answer
-repairs are looked for anew: what was told is in doubt no longer, and what it rules out is not tried, so that what lay
-behind it is found."""
+repairs are looked for anew: what was told is in doubt no longer, and what it rules out is not tried."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence

@@ -1,6 +1,5 @@
 """Repairs of a log: the edits that explain best what is illegal in it, or what the table claims and the rules deny. The
-work is bounded by a number of replayed entries, not by time, so that the same log has the same repairs on every
-machine."""
+work is bounded by a number of replayed entries, not by time, so that all machines find the same ones."""
 
 from __future__ import annotations
 
@@ -341,7 +340,6 @@ def fill_holes(trial: Trial) -> list[Trial]:
 
 
 def _first_hole(entry: Entry) -> DataPath | None:
-    """The path to the first value of an entry that cannot be read."""
     if entry.get("player") == UNREADABLE:
         return ("player",)
     return next((path for path, value in leaves(entry) if value == UNREADABLE), None)

@@ -328,7 +328,6 @@ class Search:
         heappush(self._queue, (cost - told, next(self._numbers), cost, item))
 
     def _begin(self, trial: Trial) -> None:
-        """Begin to edit a trial."""
         if len(trial.edits) < self.most_edits and (step := first_step(trial)):
             self._push(trial.least, trial.told, step)
 

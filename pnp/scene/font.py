@@ -113,7 +113,6 @@ def printable(text: str) -> str:
 
 @lru_cache(1 << 14)
 def _units(text: str, weight: Weight) -> int:
-    """The width of what is printable of one line, in 1/1000 em."""
     return sum(_advances(printable(text), weight))
 
 

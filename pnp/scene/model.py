@@ -15,8 +15,7 @@ Line = tuple[Point, Point]
 class Gradient(NamedTuple):
     """A fill that runs from role to role. `stops` are offsets, rising from 0 to 1, and roles. They lie along the line
     from `begin` to `end` or, `radial`, from the centre `begin` outwards, the last on the circle through `end`; beyond,
-    the outermost role goes on. Points are in mm in the frame of the shape. In a theme where all roles have one color
-    the fill is that color."""
+    the outermost role goes on. Points are in mm in the frame of the shape. Roles of one color make a plain fill."""
 
     stops: tuple[tuple[float, str], ...]
     begin: Point
@@ -130,8 +129,7 @@ Clip: TypeAlias = Rect | Polygon | Circle | Path
 
 class Group(NamedTuple):
     """Shapes moved, turned and clipped together, as in `Use`; `clip` is an outline in the group's own frame. `title` is
-    told to screen readers and shown as a tooltip in SVG. `stretch` is by how much more heights are scaled than widths.
-    """
+    for screen readers, and a tooltip in SVG. `stretch` is by how much more heights are scaled than widths."""
 
     children: tuple[Shape, ...]
     x: float = 0
@@ -230,8 +228,7 @@ class Area(NamedTuple):
 class Page(NamedTuple):
     """A page of `width` x `height` mm; its scene has the page's top left corner as origin. `bookmark` begins an entry
     of the document's outline. `trim` is where the page is cut, `bleed` how far its drawing may be needed; both default
-    to the whole page. A `back` is printed on the other side of the page before it. `label` is the number that a reader
-    of the document shows for it."""
+    to the whole page. A `back` is printed on the other side of the page before it. `label` is its number in readers."""
 
     width: float
     height: float

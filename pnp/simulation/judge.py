@@ -286,8 +286,7 @@ def judge_layout(
 
 
 def numbers_of(subject: Subject, games: int | None, bot: Bot | None, thorough: bool, seed: int) -> dict[str, int]:
-    """Return how many games each bot plays; a bot whose first game takes too long for a quick judgement plays none. The
-    first one plays at least one."""
+    """Return how many games each bot plays; one that takes too long plays none. The first one plays at least one."""
     found: dict[str, int] = {}
     alone = bot or len(bots_of(subject.game)) == 1
     for name in [bot_of(subject.game, bot)] if alone else ["greedy", "reply"]:

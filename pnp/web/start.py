@@ -213,7 +213,6 @@ class StartRequests:
         return made
 
     def _book(self, game: AnyGame, lang: str, changes: Sequence[str]) -> Sequence[Scene]:
-        """The pages of a rulebook, which most choices leave as they are."""
         key = game.id, lang, *changes
         self._books[key] = self._books.get(key) or pages_of(game, lang, changes)
         return self._books[key]
@@ -325,7 +324,6 @@ class StartRequests:
         }  # fmt: skip
 
     def _dropped(self, given: dict[str, Any]) -> tuple[str, bytes, list[Repair]]:
-        """Name and bytes of a log that was dropped, and its best repair."""
         if not isinstance(log := given.get("log"), str) or log not in self._logs:
             raise UsageError(message("start.bad-request", key="log"))
         return self._logs[log]

@@ -195,8 +195,15 @@ def test_turns_among_notes_and_names_alone():
     kings = find_game("wuestenkoenige").notation()
     document, faults = read_notation(f"{head}Ana\n  m palace>E4 d E2\n", "-", kings)
     assert not faults and len(document.data["moves"][0]["turn"]) == 2
-    _, (fault,) = read_notation(f"{head}Ana m palace>E4 d E2\nCheers\nAna\n", "-", kings)
+    _, (fault,) = read_notation(f"{head}Ana m palace>E4 d E2\nWow\nAna\n", "-", kings)
     assert "expected what Ana did" in str(fault)
+
+
+def test_what_closes_a_mail_is_a_remark_where_no_turn_may_be_in_it():
+    kings = find_game("wuestenkoenige").notation()
+    log = "game: wuestenkoenige\nplayers: Ana, Ben\nAna m palace>E4 d E2\n"
+    for name, faults in (("closes", False), ("closes_with_turns", True)):
+        assert [said for said in TABLES[name] if bool(read_notation(log + said, "-", kings)[1]) is not faults] == []
 
 
 TURNS = {

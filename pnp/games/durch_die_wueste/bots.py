@@ -174,7 +174,6 @@ def _ridges(shape: set[Hex], number: int, chance: Chance) -> set[Hex]:
 
 
 def _rim(shape: set[Hex], chance: Chance) -> set[Hex]:
-    """Mountains around the whole board, half of it or nothing of it."""
     outside = {cell for inner in shape for cell in near(inner)} - shape
     kind, (row, column) = chance.below(3), chance.pick(((1, 0), (0, 1), (-1, 1), (1, 1)))
     return {cell for cell in outside if kind == 2 or (kind == 1 and row * cell[0] + column * cell[1] > 0)}

@@ -128,7 +128,6 @@ def leaders_of(players: int) -> int:
 
 
 def _free_for_leaders(layout: Layout, players: int) -> int:
-    """The hexes of so many players where a first leader may stand."""
     cells = layout.usable(players)
     return cells & ~layout.circles & ~layout.sites & ~spread(layout.sites & cells, layout.hexes.steps)
 

@@ -113,6 +113,8 @@ def _camels(line: Line, places: Places, counted: list[Counted]) -> list[dict[str
     guessed: Word | None = None
     while (word := line.peek()) is not None:
         at, begin = len(camels), line.at
+        if camels and not word.quoted and _claim_in_words(line, camels, places):
+            continue
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
             _claim(line, camels, places)
         elif camels and word.text not in SHORT and (place := _more_of_one_color(line)):
@@ -145,6 +147,8 @@ def _more_of_one_color(line: Line) -> str | None:
             return line.cell()
         if word.text == "+" and (behind := line.ahead(1)) and behind.text[:1].lower() in (*"woa",):  # + w3, a claim
             return None
+        if word.text == "/" and (behind := line.ahead(1)) and cell_name(behind.text):
+            raise line.fail("one-hex")
         if not line.skip("joints"):
             break
         joined_by_word = True
@@ -161,6 +165,8 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
     word, color = _color(line, counted, before)
     odd = before or len(word.text) == 2  # `or`, not `purple`
     near = any(distance(word.text.lower(), known) == 1 for known in COLORS)  # mnit, not `Oase`
+    if before and word.text.isdecimal():  # D5 [2]
+        raise Unreadable(expected("hex-or-claim", word=word.text), word.column)
     if not (color or word.quoted or word.text == UNREADABLE) and (
         word.text == "I" or not word.text.isalpha() or not may_be_slip(word) or (odd and not near)
     ):
@@ -196,7 +202,8 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
         if word.text in _SIGNS and behind:
             line.at += 1
             continue
-        if len(parts := parts_of(word, _PARTS)) > 1 and known_color(parts[0]):  # a color and its hex in one word
+        parts = parts_of(word, _PARTS)
+        if len(parts) > 1 and known_color(parts[0]) and any(map(str.isdigit, parts[1].text)):  # color and hex in one
             if re.fullmatch("[wW][0-3]", parts[1].text):  # rw1, s+w2
                 raise line.fail("hex-or-claim", word=word.text)
             line.put(parts)
@@ -219,7 +226,10 @@ def _skip_to_cell(line: Line) -> None:
         if (behind := line.ahead(1)) and (word.text in _SIGNS or line.skip_own("units")):
             line.at += word.text in _SIGNS
             continue
-        if line.skip_to_place():
+        if line.skip_to_place() or line.skip("doing"):
+            continue
+        if word.text[-1:] == ":" and line.meaning("units", plain := word.part(0, len(word.text) - 1)):
+            line.put([plain])  # cream camels: D5
             continue
         joins = any(GENERAL.find(kind, word) for kind in ("agents", "sources"))  # by 3
         if behind and not (behind.quoted or joins) and word.text.isalpha() and behind.text.isdecimal():
@@ -230,8 +240,12 @@ def _skip_to_cell(line: Line) -> None:
 
 def _part_hexes(line: Line) -> None:
     parts = parts_of(word, _PARTS) if (word := line.peek()) else []
-    named = len(parts) > 1 and all(cell_name(part.text) for part in parts)
-    if word and named and _APART.fullmatch(_PARTS.sub("", word.text)):
+    colored = len(parts) == 2 and known_color(parts[1]) is not None  # D8+r M8
+    named = len(parts) > 1 and all(cell_name(part.text) for part in (parts[:1] if colored else parts))
+    apart = _PARTS.sub("", word.text) if word else ""
+    if named and _APART.fullmatch(apart) and (apart or not colored):
+        if "/" in apart and not colored:  # or a doubt between them
+            raise line.fail("one-hex")
         line.put(parts)
 
 
@@ -255,6 +269,38 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
             raise Unreadable(expected("claim"), name.column)
     if (following := line.peek()) and cell_name(following.text):
         raise line.fail("hex-or-camel", hex=following.text, claim=word.text, color=camels[-1]["color"])
+
+
+def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) -> bool:
+    """Adds what words say that the last camel took, `3 water`, `(oasis D14)`; points and numbers of oases tell nothing.
+    False where they say nothing of it."""
+    begin, at = line.at, len(camels) - 1
+    while line.skip_own("claiming") or line.skip("joints"):
+        pass
+    first = line.peek() or Word("", 0)
+    glued = re.fullmatch(r"(\+?[0-9])([^\W\d_]{2,}[.:]?)", first.text)  # 3pts
+    told, *behind = [first.part(*span) for span in glued.regs[1:]] if glued else [first, line.ahead(1) or first]
+    counts = bool(glued) or re.fullmatch(r"\+?[0-9]", told.text) or line.meaning("many", told)
+    noun = behind[-1] if counts else told
+    if not (kind := line.meaning("claims", noun.part(0, len(noun.text.rstrip(":."))))):
+        line.at = begin
+        return False
+    line.at += 2 if counts and not glued else 1
+    idle = ("water", "points")
+    while (more := line.peek()) and (also := line.meaning("claims", more)) in idle and not line.last().comma:
+        kind, line.at = also if kind == "points" else kind, line.at + 1  # water tokens, points d'eau
+    takes, key = camels[-1].setdefault("takes", {}), "oases" if kind == "oases" else "water"
+    places.setdefault((at, "takes"), first.column)
+    places[at, "takes", key] = first.column
+    if key == "water":
+        behind_it = None if counts or not line.more() else line.maybe(re.compile("[0-9]"))
+        said = behind_it[0] if behind_it else told.text.lstrip("+")
+        takes[key] = int(said) if kind == "water" and said.isdecimal() else UNREADABLE
+        return True
+    takes.setdefault(key, []).append((None if line.last().comma else line.cell()) or UNREADABLE)
+    if (following := line.peek()) and cell_name(following.text):
+        raise line.fail("hex-or-camel", hex=following.text, claim=noun.text, color=camels[-1]["color"])
+    return True
 
 
 # Last positions as text: a line for each caravan, `camels: Ana m D4 D5`.
@@ -318,7 +364,6 @@ def canonical(verb: str, value: Any) -> Any:
 
 
 def _full(word: str) -> str:
-    """The color of its name or its letter, whatever the case."""
     lower = word.lower()
     return lower if lower in COLORS else SHORT.get(lower, word)
 

@@ -14,7 +14,7 @@ from pnp.notation.entries import tells_rounds
 from pnp.notation.fields import PositionLine, lines_that_go_on, number, numbers, of_players, position_notation
 from pnp.notation.line import Line, number_of, opening, read_actions
 from pnp.notation.record import GENERAL, Names, Places, Words, is_idle, line_pattern
-from pnp.notation.tokens import tight
+from pnp.notation.tokens import joined, tight
 
 WORDS, expected = Words(__file__), message.under("notation.expected")
 _SQUARE = re.compile(r"0*([0-9]{1,3}|\?)[.:]?")
@@ -36,6 +36,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
     if verb == "turn":
         told = [one for one, behind in pairwise([*words, Word("", 0)]) if one.text != "/" or behind.text[:1].isdigit()]
+        told = _against([*told])
         told = _with_verb(told) if any(len(word.text) > 1 and word.text.isalnum() for word in told) else told
         line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
         idle = [word.text for word in words] == ["-"]
@@ -54,6 +55,25 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     return {"die": number} if verb == "round" else number
 
 
+def _against(words: list[Word]) -> list[Word]:
+    """The words with two dice of a roll as one, `1 vs 5`."""
+    for at in range(len(words) - 2, 0, -1):
+        first, sign, second = (*words[at - 1 : at + 2], words[at])[:3]
+        if WORDS.find("versus", sign) and first.text.isdecimal() and second.text.isdecimal():
+            words[at - 1 : at + 2] = [joined([first, Word("/", sign.column), second])]
+    return words
+
+
+_BARE_MOVE = re.compile("NU?FNTN(?!N)|FNTNNU")  # 3 from 24 to 48; from 24 to 48, 3 camels
+
+
+def _role_of(word: Word) -> str:
+    """What a word is in a move: a number, what stands before where it begins or ends, `camels`."""
+    kinds = (("F", GENERAL.find("sources", word)), ("T", GENERAL.find("goals", word) or GENERAL.find("fillers", word)))
+    named = next((role for role, found in (*kinds, ("U", WORDS.find("units", word))) if found), "-")
+    return "N" if _SQUARE.fullmatch(word.text) else named
+
+
 def _with_verb(words: Sequence[Word]) -> list[Word]:
     """The words of a turn with the verb of a move that tells its camels as such, `4 camels from 24 to 10`, `24>10 x4`:
     a bare number may be a die. `square` before one falls away behind `from` and `to`."""
@@ -63,7 +83,8 @@ def _with_verb(words: Sequence[Word]) -> list[Word]:
     none = Word("", 0)
     told = [word for last, word in pairwise([none, *words]) if word not in nouns or last not in nouns | leads]
     first, second, third = [*told, none, none][:3]
-    before = _COUNT.fullmatch(first.text) and WORDS.find("units", second) and (third in leads or ">" in third.text)
+    counted = _COUNT.fullmatch(first.text) and WORDS.find("units", second) and (third in leads or ">" in third.text)
+    before = counted or _BARE_MOVE.match("".join(map(_role_of, told)))
     counts = re.fullmatch("[x×][0-9]+|[0-9]+[x×]", second.text) or (third is not none and WORDS.find("units", third))
     way = re.fullmatch("[0-9]+[>-][0-9]+", first.text) and counts
     return [Word("m", first.column), *told] if before or way else told
@@ -155,6 +176,7 @@ for _side in range(2, 15):
 
 def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     """The way and the number of camels; the other way round in `4 camels from 48 to 47`."""
+    _ = line.verb not in _ACTIONS and line.skip("agents")  # zieht mit 3 Kamelen
     begin, camels = line.at, {"camels": _camels(line, places)} if _camels_first(line) else {}
     move = {**_way(line, places), **(camels or {"camels": _camels(line, places)})}
     said = [word.text for word in line.words[begin : line.at]]

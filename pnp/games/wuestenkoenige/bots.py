@@ -118,7 +118,6 @@ def _cards(state: State, chance: Chance) -> list[Any]:
 
 @lru_cache(1 << 10)
 def _unseen(deck: tuple[int, ...], pile: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The cards that were not played, and their kinds."""
     left = list(enumerate(most - played for most, played in zip(deck, pile, strict=True)))
     return [kind for kind, number in left for _ in range(number)], [kind for kind, number in left if number > 0]
 

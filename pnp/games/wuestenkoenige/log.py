@@ -282,7 +282,8 @@ class TurnLine(Line):
 
     def die(self) -> int | str:
         """Return the number of a die, also in words: `rolls 4`, `die 4`."""
-        self.skip_own("numbered")
+        while self.skip("particles") or self.skip_own("numbered"):
+            pass
         return self.number("die")
 
     def flight(self) -> list[int | str]:

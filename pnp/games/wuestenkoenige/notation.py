@@ -30,15 +30,21 @@ TOKENS = (
 
 def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
     """Return the actions of a turn; `plays` before a card is its letter. Raises Unreadable."""
+    words = [word.part(0, len(word.text) - 1) if re.fullmatch("[A-Za-z][0-9]+:", word.text) else word for word in words]
     words = [_card_letter(word, *words[at + 1 : at + 3]) for at, word in enumerate(words)]
+    if words and _names_card(words[:2]):
+        words = [Word("c", words[0].column), *words]  # sandstorm E1 remove
     return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
 
 
 def _card_letter(word: Word, *behind: Word) -> Word:
     """The letter of a card in place of a word such as `plays`, where one or two words behind it name one."""
-    names = (Word(" ".join(one.text.rstrip(",.:") for one in behind[:count]), 1) for count in (1, 2))
-    plays = any(name.text in KINDS or WORDS.find("cards", name) for name in names if GENERAL.find("doing", word))
-    return Word("c", word.column) if plays else word
+    return Word("c", word.column) if GENERAL.find("doing", word) and _names_card(behind) else word
+
+
+def _names_card(words: Sequence[Word]) -> bool:
+    names = (Word(" ".join(one.text.rstrip(",.:") for one in words[:count]), 1) for count in (1, 2))
+    return any(name.text in KINDS or WORDS.find("cards", name) for name in names)
 
 
 def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:

@@ -1,5 +1,4 @@
-"""The state of a game, immutable. What stays the same through it; what can be done; camels and places by name; what a
-step costs."""
+"""The state of a game, immutable. What can be done; camels and places by name; what a step costs."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache

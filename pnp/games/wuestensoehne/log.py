@@ -28,7 +28,7 @@ _CODE = re.compile("0*([1-9][0-9]*|0)[-/._]0*([1-9][0-9]*|0)")  # a stack and a 
 _GLUED = re.compile("[1-9]-[0-9]{1,2}")
 _UNSURE = re.compile(  # of 2-10 and 2-06 in a spreadsheet, with a letter for a digit, with a sign beside it
     r"0*[1-9]\.1|[0-9]+[-.][^\W\d_]{3,4}|(?=[^OIl]*[OIl])[0-9OIl]+[-._/][0-9OIl]+|[1-9][0-9]{2}"
-    r"|[0-9]+[-._/]0+[1-9][0-9]+|.*(?:[^\w./?-]|[¹²³]).*|.+[/-]"
+    r"|[0-9]+[-._/](?:0+[1-9][0-9]+|[0-9]+(?:[^\W\d_]|/).*)|.*(?:[^\w./?-]|[¹²³]).*|.+[/-]"
 )
 _LETTERS_FOR_DIGITS = re.compile("[A-Za-z][0-9]*[OIl][0-9OIl]*")
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
@@ -139,6 +139,8 @@ class TurnLine(Line):
             pass
         if (word := self.peek()) and self.meaning("rotations", word):
             raise self.fail("rotation")
+        if turned and int(turned[1] or 0) not in _ROTATIONS:  # 270 may be -90, 1 a quarter
+            raise self.refuse("rotation")
         self.at = self.at if turned else begin
         return number_of(turned[1] or turned[0]) if turned else None
 

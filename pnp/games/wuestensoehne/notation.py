@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.state import COLORS, SLOTS
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
 from pnp.notation.line import number_of, opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, line_pattern
-from pnp.notation.tokens import joined, tight
+from pnp.notation.tokens import fold, joined, tight
 
 _PARTS = re.compile(r"@|=?[^@]+")
 _SPACE = r"(?:[^:=?/>]+/)?\?(?=[:=?]|$)|[^:=?>]+"
@@ -40,8 +40,21 @@ def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) ->
         if not _answers(words, "agreed"):
             raise Unreadable(message("notation.expected.agreed"), words[0].column)
         return True
+    words = _back_first(words)
     line = partial(TurnLine, names=names, letters=_READ)
     return read_actions(words, _PARTS, line, _READ, places, "action", actions=" ".join(_READ))
+
+
+def _back_first(words: Sequence[Word]) -> Sequence[Word]:
+    """The words of a turn with `back` before the explorer that is taken: `nimmt den Entdecker 9 zurück`."""
+    for at, word in enumerate(words):
+        behind = words[at + 1 : at + 5]
+        known = [WORDS.kinds["verbs"].get(fold(one.text.rstrip(".")), ()) for one in behind]
+        end = next((end for end, meant in enumerate(known) if "b" in meant), 0)
+        idle = [one for one in behind[:end] if not (GENERAL.find("articles", one) or WORDS.find("nouns", one) == "b")]
+        if end and WORDS.find("taking", word) and len(idle) == 1 and idle[0].text.isdecimal():
+            return [*words[:at], behind[end], idle[0], *_back_first(words[at + end + 2 :])]
+    return words
 
 
 def _answers(words: Sequence[Word], answer: str) -> bool:

@@ -55,7 +55,6 @@ def _turn(s: State) -> st.Turn:
 
 
 def _changed(s: State, turn: dict[str, Any], **changes: Any) -> State:
-    """The state with changes of the turn, and of other things."""
     return s._replace(turn=_turn(s)._replace(**turn), **changes)
 
 

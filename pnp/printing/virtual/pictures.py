@@ -26,8 +26,7 @@ _HAIR = 0.0005  # mm less on a side, so that rounding to points adds no row of p
 
 
 def picture(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
-    """Return a scene as PNG on no ground, `dpi` pixels an inch or as many fewer as keep it within `SIDE` pixels a
-    side."""
+    """Return a scene as PNG on no ground, `dpi` pixels an inch, or fewer, to keep it within `SIDE` pixels a side."""
     # One pixel less, since a page is rounded up to whole ones.
     sharp = (SIDE - 1) / max(scene.width, scene.height) * INCH
     page = Page(scene.width - _HAIR, scene.height - _HAIR, scene)
@@ -35,8 +34,7 @@ def picture(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
 
 
 def square(drawn: Image.Image) -> bytes:
-    """Return a picture stretched to a square of its longer side, as PNG: of a tile that is as wide as high until
-    scaled."""
+    """Return a picture stretched to a square of its longer side, as PNG: of a tile as wide as high until scaled."""
     side = max(drawn.size)
     stretched = drawn if drawn.size == (side, side) else drawn.resize((side, side), Image.Resampling.LANCZOS)
     file = BytesIO()

@@ -129,7 +129,6 @@ def _text(data: Mapping[str, Any], key: str) -> str:
 
 
 def _words(data: Mapping[str, Any], key: str) -> list[str]:
-    """A list of texts of a request; raises Refused for anything else."""
     if not isinstance(value := data.get(key), list) or not all(isinstance(word, str) for word in value):
         raise Refused(message("paint.bad-request", key=key))
     return value

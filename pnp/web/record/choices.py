@@ -131,13 +131,11 @@ def whole_entries(session: Session, lines: Sequence[Any]) -> list[str]:
 
 
 def _is_longer(log: LoadedLog, than: int) -> bool:
-    """Whether a log has one entry more, which is no remark."""
     moves = log.log.get("moves", ())
     return len(moves) == than + 1 and any(verb.name in moves[-1] for verb in log.game.play.verbs)
 
 
 def _actions(entry: Mapping[str, Any]) -> Sequence[Any]:
-    """The actions of an entry, none of one that is no turn."""
     return next((value for value in entry.values() if isinstance(value, list)), ())
 
 

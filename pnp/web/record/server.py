@@ -55,8 +55,7 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 32
 
     def __init__(self, host: str, room: Room, largest: int = _LARGEST) -> None:
-        """`largest`: bytes of a request. Whoever answers may add `rooms` by the names of their folders while the server
-        runs."""
+        """`largest`: bytes of a request. `rooms`, by the names of their folders, may be added while the server runs."""
         # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
         # 128 bits, which nobody in the same network guesses

@@ -264,10 +264,9 @@ def with_stands(log: LoadedLog, moves: Set[int]) -> LoadedLog:
 
 
 def attempt(log: LoadedLog, line: str, stands: Set[int] = frozenset(), turn: Iterable[str] = ()) -> Attempt:
-    """Try a line at the end of a log: with or without the name of who is to move, in the part where it is legal. Where
-    it is legal nowhere, the first way in which it can be read. Entries that `stands` has the numbers of are played as
-    if they stood; `turn`: who may make the next one. Raises DataError, its column that of the line, when it can be read
-    in no way."""
+    """Try a line at the end of a log: with or without the name of who is to move, in the part where it is legal. Else
+    the first way in which it can be read. Entries that `stands` has the numbers of are played as if they stood; `turn`:
+    who may make the next one. Raises DataError, its column that of the line, when it can be read in no way."""
     names = names_of(log.log["players"])
     found: list[Attempt] = []
     errors: dict[str, DataError] = {}
