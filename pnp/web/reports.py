@@ -76,7 +76,8 @@ def simulation_page(account: Account, subject: Subject) -> str:
     scenes = [scene for bot in account.bots for scene in (*bot.figures, *(one.scene for one in bot.maps))]
     drawn = shared_svgs(scenes, [scene.title for scene in scenes], theme_of("color", subject.game))
     body = _simulation_body(account, iter(drawn.elements))
-    return page(account.title, ["<main>", drawn.definitions, *body, "</main>"], language_in_use(), styles("simulation"))
+    style = styles("simulation") + accent(subject.game, account.title)
+    return page(account.title, ["<main>", drawn.definitions, *body, "</main>"], language_in_use(), style)
 
 
 def _simulation_body(account: Account, pictures: Iterator[str]) -> Iterator[str]:
