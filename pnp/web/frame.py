@@ -65,8 +65,8 @@ def filled(name: str, **given: str) -> str:
 def _policy(css: str, script: str, before: str = "default-src 'none'") -> str:
     """The policy of a page with this style and script of the program's own."""
     hashes = [f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (css, script)]
-    scripts = hashes[1] if script else "'none'"
-    sources = f"img-src data:; font-src data:; style-src {hashes[0]}; script-src {scripts}"
+    own = {"img": "data:", "font": "data:", "style": hashes[0], "script": hashes[1] if script else "'none'"}
+    sources = "; ".join(f"{kind}-src {source}" for kind, source in own.items())
     return f"{before}; {sources}; base-uri 'none'; form-action 'none'"
 
 

@@ -10,7 +10,8 @@ from pnp.data import DataError, UsageError, language_in_use, plain
 from pnp.game.painting import Canvas, Layer
 from pnp.web import message
 from pnp.web.frame import Series, ServedPage, accent, filled, rows_of, scripts, served_page, styles
-from pnp.web.paint.session import MOST_ROWS, Refused, Session, fields_of, judge
+from pnp.web.paint.session import MOST_ROWS, Session, fields_of, judge
+from pnp.web.record.session import Refused, asked
 
 # The page of a layout, as JSON has it: the picture with its cells, brushes, the checker's words, values.
 
@@ -112,13 +113,10 @@ class Requests:
                 path, value = _words(data, "path"), data.get("value")
                 halves = any("\ud800" <= sign <= "\udfff" for sign in str(value))  # of signs of UTF-16: no text
                 if halves or type(value) not in (int, str, type(None)):
-                    raise Refused(message("paint.bad-request", key="value"))
+                    raise Refused(message("record.bad-request", key="value"))
                 session.set(path, value)
             case "blank":
-                rows, columns = data.get("rows"), data.get("columns")
-                if type(rows) is not int or type(columns) is not int:
-                    raise Refused(message("paint.bad-request", key="rows"))
-                session.blank(rows, columns)
+                session.blank(asked(data, "rows", int), asked(data, "columns", int))
             case "undo" | "redo" | "again":
                 getattr(session, name)()
 
@@ -129,9 +127,10 @@ def _text(data: Mapping[str, Any], key: str) -> str:
 
 
 def _words(data: Mapping[str, Any], key: str) -> list[str]:
-    if not isinstance(value := data.get(key), list) or not all(isinstance(word, str) for word in value):
-        raise Refused(message("paint.bad-request", key=key))
-    return value
+    words: list[str] = asked(data, key, list)
+    if not all(isinstance(word, str) for word in words):
+        raise Refused(message("record.bad-request", key=key))
+    return words
 
 
 _SAYS = ("line", "picked", "judging", "gone", "saved")

@@ -17,7 +17,7 @@ from pnp.repairing.edits import with_value
 from pnp.simulation.judge import Judged, judge_lines
 from pnp.simulation.run import Result, Subject, middle, play_games, table_of_layout
 from pnp.web import message
-from pnp.web.record.session import Store
+from pnp.web.record.session import Refused, Store
 
 # The text of a layout, read: its data, the layout that they describe, and what the checker says of it.
 
@@ -111,10 +111,6 @@ _BOM = "\ufeff"
 _KEPT = 1000  # changes that can be taken back
 MOST_ROWS = 40
 """Rows and columns of an empty board."""
-
-
-class Refused(DataError):
-    """What was asked cannot be done; nothing has changed."""
 
 
 class Session:
