@@ -4,7 +4,7 @@ a slow field is low, plains of stones where it is high; wadis run to the salt pa
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from itertools import groupby, pairwise, product
-from math import cos, dist, hypot, pi, sin
+from math import dist, floor, hypot, pi, sin
 from pathlib import Path as FilePath
 from typing import NamedTuple
 from zlib import crc32
@@ -20,7 +20,7 @@ from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.symbols import outline
 
 from pnp.style.field import (  # isort: skip
-    Command, Field, noise, ribbon, smooth, smoothstep, spread,
+    Command, Field, noise, ribbon, simplify, smooth, smoothstep, spread,
 )  # fmt: skip
 
 ROWS = 7
@@ -139,7 +139,8 @@ def _plateaus(field: Field) -> Iterator[Shape]:
     """Plains of stones that stand over the sand: their strata in sight on the south, their shadow on the ground."""
     low, inner = [-1.0] * len(field.rows[0]), field.rows[1:-1]
     rows = [low, *([-1.0, *row[1:-1], -1.0] for row in inner), low]  # all their rims are closed
-    mm, rims = field.step * 8 / 62, [rim for rim in field._replace(rows=rows).line(_EDGE) if len(rim) > 9]
+    mm, lines = field.step * 8 / 62, field._replace(rows=rows).line(_EDGE)
+    rims = [simplify(line, 0.6 * mm) for line in lines if len(line) > 9]
     for role, x, y in _STRATA:
         moved = tuple(c for rim in rims for c in trace([(u + x * mm, v + y * mm) for u, v in rim[:-1]]))
         yield Path(moved, Style(role, "map.strata" if role in ("map.scarp", "ground.reg") else None, 0.2))
@@ -207,10 +208,14 @@ def wadis(layout: Layout, size: float) -> Iterator[Shape]:
     mm, beds = size / 62, _beds(layout, size)
     for share, line in [*((0.4, bed) for bed in _feeders(layout, size)), *((1.0, bed) for bed in beds)]:
         last = len(line) - 1
-        for role, off, least, most in (("map.bank", -0.1 * mm, 0.5, 5.9), ("map.bed", 0.15 * mm, 0.1, 4.9)):
+        for role, off, least, most in (("map.bank", -0.1 * mm, 0.2, 6.2), ("map.bed", 0.15 * mm, 0.0, 5.0)):
             wide = [mm * (least + most * share * k / last) / 2 * (1 + 0.18 * sin(k * 1.7)) for k in range(last + 1)]
             one, other = ribbon([(x + off, y + off) for x, y in line], wide)
-            yield Path(tuple(trace([*one, *other[::-1]])), Style(role, "rock-edge" if off > 0 else None, 0.16))
+            edge = "rock-edge" if off > 0 else None
+            yield Path(tuple(trace([*one, *other[::-1]])), Style(role, edge if share == 1 else None, 0.16))
+            if share < 1:  # what runs into them has edges in lines from where it is wide enough for two
+                rims = tuple(c for rim in (one, other) for c in trace(rim[last // 3 :], closed=False))
+                yield Path(rims, Style(None, edge, 0.16))
         lines = ([(x, y + off * mm * sin(k * 0.9)) for k, (x, y) in enumerate(line[3::4])] for off in (-0.9, 0.8))
         threads = tuple(c for one in lines for c in trace(one, closed=False))
         yield Path(threads, Style(None, "map.bank", 0.25 * mm, (3.0, 1.6, 1.2, 2.2)))
@@ -250,14 +255,18 @@ def _peaks(layout: Layout) -> tuple[tuple[float, float, float], ...]:
 
 
 def _aprons(layout: Layout, size: float) -> Iterator[Shape]:
-    """What mountains have shed around them, in two tones."""
+    """What ranges have shed around them, in two tones: tongues of scree, longer in the middle."""
     chance = Chance(crc32(layout.id.encode()))
-    for role, share in (("apron", 1.5), ("talus", 1.16)):
+    for role, more in (("apron", 0.15), ("talus", 0.05)):
         steps = list[Command]()
-        for x, y, high in _peaks(layout):
-            turns = [(k + spread(chance, -0.3, 0.3)) * pi / 4 for k in range(8)]
-            rim = [(0.9 * cos(turn), 0.42 * sin(turn), spread(chance, 0.9, 1.1) * share * high) for turn in turns]
-            steps += trace([((x + 0.06 + u * far) * size, (y - 0.1 * high + v * far) * size) for u, v, far in rim])
+        for wall in _walls(layout):
+            count, rim = 2 * round(4 * wall.long + 2), list[Point]()
+            for k in range(2 * count):
+                share = k / count if k < count else 2 - k / count
+                deep = (0.12 + more) * sin(pi * share) ** 0.6 * (spread(chance, 0.92, 1.1) if k % 2 else 0.78)
+                x = wall.x - more + 0.02 + share * (wall.long + 2 * more) + spread(chance, -0.02, 0.02)
+                rim.append((x * size, (wall.y + (deep if k < count else -0.06 - 0.7 * deep)) * size))
+            steps += trace(rim)
         yield Path(tuple(steps), Style(f"map.{role}"))
 
 
@@ -269,9 +278,27 @@ def _ranges(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
             thrown = ((-0.5, -0.1), (0.3, -0.34), (0.9 + 0.75 * long, -0.12 + 0.2 * long), (0.9, 0.14), (0.1, 0.16))
             steps += trace([((x + u * high) * size, (y + v * high) * size) for u, v in thrown])
         yield Path(tuple(steps), Style(role))
-    for x, y, high in _peaks(layout):
+    stones, lines = Chance(crc32(layout.id.encode()) + 7), list[Command]()
+    fans = [_scree(x * size, y * size, high * size, stones, lines) for x, y, high in _peaks(layout)]
+    yield Path(tuple(lines), Style(None, "rock-edge", 0.45, (0.01, 1.9)))
+    for (x, y, high), fan in zip(_peaks(layout), fans, strict=True):
         drawn = massif(y * size, [(x * size, (y - high) * size)], chance, _ROCK)
         yield from (in_tones(one, "mountain") for one in drawn)
+        yield fan
+
+
+def _scree(x: float, y: float, high: float, chance: Chance, stones: list[Command]) -> Shape:
+    """Fans of stones over the foot of a mountain so high: a rim of tips and hollows. In lines stones lie before it."""
+    low, up, before = list[Point](), list[Point](), list[Point]()
+    for k in range(7):
+        u = (k / 3 - 1) * 0.74 * high + spread(chance, -0.04, 0.04) * high
+        foot = y + 0.1 * max(0.0, high - 1.35 * abs(u))
+        tip = spread(chance, 0.07, 0.14) if k % 2 else spread(chance, -0.01, 0.02)
+        up.append((x + u, foot - tip * high))
+        low.append((x + u, foot + 0.05 * high))
+        before.append((x + 1.1 * u, foot + spread(chance, *((0.07, 0.13), (0, 0.05))[k % 2]) * high))
+    stones += trace(before, closed=False)
+    return Path(tuple(trace([*up, *low[-2:0:-2]])), Style("map.scree", "rock-hatch", 0.13))
 
 
 def _rocks(walls: Sequence[Wall]) -> list[Point]:
@@ -318,7 +345,7 @@ def _sights(layout: Layout, taken: Sequence[Point], size: float, chance: Chance)
             yield Use(_drawn(name), at[0] - 0.17 * size, at[1] + 0.03 * size, round(0.6 * high, 1))
 
 
-_STONY, _SANDY = ("fort", "rubble-1", "acacia", "fort"), ("acacia", "well", "acacia", "rubble-2")
+_STONY, _SANDY = ("fort", "rubble-1", "acacia", "fort"), ("well", "acacia", "rubble-2", "acacia")
 _HIGH = {"mesa": 1.0, "rubble-1": 0.4, "rubble-2": 0.4}  # shares of a height
 
 
@@ -329,7 +356,7 @@ def _mesa(variant: int) -> Symbol:
     return Symbol(f"mesa-{variant}", (in_tones(Group(tuple(shapes), scale=0.09), "reg"),))
 
 
-_LONG = (7, 4, 5)  # figures of caravans
+_LONG = (5, 4, 5)  # figures of caravans
 
 
 def _caravans(layout: Layout, taken: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
@@ -347,7 +374,7 @@ def _caravans(layout: Layout, taken: Sequence[Point], size: float, chance: Chanc
             line.reverse()
         long = gap * _LONG[len(led)]
         x = line[0][0] + spread(chance, 0.1, 0.6) * max(0.0, line[-1][0] - line[0][0] - long)
-        x -= 0.3 * size * (abs((x + long - gap) / size % 1 - 0.5) > 0.35)  # who leads is seen beside lines, not on them
+        x = (floor(x / size) + 0.1) * size  # within a square, so that no line cuts it
         y = min(line, key=lambda point: abs(point[0] - x))[1]
         if not any(-0.3 < u - x / size < long / size + 0.3 and -0.42 < v - y / size < 0.6 for u, v in taken):
             led.append((line, x))
@@ -356,8 +383,6 @@ def _caravans(layout: Layout, taken: Sequence[Point], size: float, chance: Chanc
     for number, (line, begin) in enumerate(led):
         count, x = _LONG[number], begin
         for k in range(count):
-            past = (x / size + 0.5) % 1 - 0.5  # the nearest border, which is to cut no camel
-            x += size * (0.11 - past) if -0.14 < past < 0.1 and (number or k < count - 1) else 0
             y = min(line, key=lambda point: abs(point[0] - x))[1]
             pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]
             young = number == 0 and k == 2
