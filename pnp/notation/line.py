@@ -52,11 +52,12 @@ def verb_first(words: Sequence[Word], own: Words) -> Sequence[Word]:
     for at, word in enumerate(words[2:], 2):
         if word.text == "aus" and words[at - 2].text.casefold() in ("von", "vom"):
             return verb_first([*words[:at], *words[at + 1 :]], own)
-    if len(words) < 3 or len(words[0].text) < len("hat") or not GENERAL.find("auxiliaries", words[0]):
+    known = {*own.kinds.get("verbs", ()), *GENERAL.kinds["doing"]}
+    aids = [word for word in words if len(word.text) > 2 and GENERAL.find("auxiliaries", word)]
+    if not (aids and aids[0] is words[0] and words[2:]) or fold(words[1].text) in known:  # has bought 5
         return words
     told, part = list[Word](), list[Word]()
-    for word in words[1:]:
-        known = {*own.kinds.get("verbs", ()), *GENERAL.kinds["doing"]}
+    for word in (word for word in words if word not in aids):
         if not (fold(word.text.rstrip(".!")) in known and any(map(str.isdigit, "".join([one.text for one in part])))):
             part.append(word)
             continue

@@ -23,18 +23,9 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 def words_of(game):
     """Every word that means something in a log of the game, and the names."""
     notation = find_game(game).notation()
-    own = [
-        form for table in notation.words.tables.values() for word, others in table.items() for form in (word, *others)
-    ]
-    shared = [
-        form
-        for kind in ("keys", "marks", "negations")
-        for word, others in GENERAL.tables[kind].items()
-        for form in (word, *others)
-    ]
-    return sorted(
-        {form for form in (*own, *shared, *NAMES, *notation.keys, *notation.sections.values()) if form.isalpha()}
-    )
+    tables = [*notation.words.tables.values(), *(GENERAL.tables[kind] for kind in ("keys", "marks", "negations"))]
+    own = [form for table in tables for word, others in table.items() for form in (word, *others)]
+    return sorted({form for form in (*own, *NAMES, *notation.keys, *notation.sections.values()) if form.isalpha()})
 
 
 def slips(word, chance):
@@ -75,9 +66,8 @@ def test_no_word_of_the_game_is_one_of_a_remark_not_even_misspelled(game, wrong)
 
 @pytest.mark.parametrize("text", TABLES["a_line_that_names_nothing_of_the_game_is_a_note"])
 def test_a_line_that_names_nothing_of_the_game_is_a_note(text):
-    document, faults = read_notation(
-        f"game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\nAna m D4\n{text}\n", "-", WALK
-    )
+    head = "game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\nAna m D4\n"
+    document, faults = read_notation(f"{head}{text}\n", "-", WALK)
     if odd_word(text, 0, WALK, ["Ana", "Ben"]):
         assert faults
     else:
@@ -207,11 +197,9 @@ def test_what_closes_a_mail_is_a_remark_where_no_turn_may_be_in_it():
 
 
 TURNS = {
-    "durch-die-wueste": "Ana m D5 l F6",
-    "touareg": "Ana m 43>42 4 b 42 5",
-    "wuestenkoenige": "Ana m palace>E4 d E2",
-    "wuestensoehne": "Ana m F9 d 1-05 E9 180",
-}
+    "durch-die-wueste": "Ana m D5 l F6", "touareg": "Ana m 43>42 4 b 42 5",
+    "wuestenkoenige": "Ana m palace>E4 d E2", "wuestensoehne": "Ana m F9 d 1-05 E9 180",
+}  # fmt: skip
 
 
 @pytest.mark.few(0)

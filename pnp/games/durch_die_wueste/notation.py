@@ -22,6 +22,7 @@ _CLAIM = re.compile(r"\+([wW]|(?=[0-3](?![0-9])|\?))(\d{1,4}|\?)|\+([oOaA])([A-Z
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
 _LIKE_HEX = re.compile("[A-Za-z]|[A-Z]+[0-9]+|[a-z]+[0-9]+|[0-9]+[A-Za-z]+[0-9]+")  # meant for a hex
 _APART = re.compile("[/+&,;|]*")  # between hexes in one word
+_IDLE = ("joints", "doing", "auxiliaries")  # kinds of words before a camel
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
@@ -212,7 +213,7 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
                 raise line.fail("hex-or-count", number=word.text)
             counted.append((word, before))
             line.at += 1
-        elif not any(line.skip(kind) for kind in ("joints", "doing")) and not (behind and line.skip_own("units")):
+        elif not any(map(line.skip, _IDLE)) and not (behind and line.skip_own("units")):
             break
     word = line.take("leader")
     plain = word.text.rstrip(_SIGNS)
@@ -296,8 +297,8 @@ def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) ->
         behind_it = None if counts or not line.more() else line.maybe(re.compile("[0-9]"))
         said = behind_it[0] if behind_it else told.text.lstrip("+")
         takes[key] = int(said) if kind == "water" and said.isdecimal() else UNREADABLE
-        return True
-    takes.setdefault(key, []).append((None if line.last().comma else line.cell()) or UNREADABLE)
+    else:
+        takes.setdefault(key, []).append((None if line.last().comma else line.cell()) or UNREADABLE)
     if (following := line.peek()) and cell_name(following.text):
         raise line.fail("hex-or-camel", hex=following.text, claim=noun.text, color=camels[-1]["color"])
     return True

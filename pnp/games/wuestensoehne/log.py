@@ -34,7 +34,7 @@ _LETTERS_FOR_DIGITS = re.compile("[A-Za-z][0-9]*[OIl][0-9OIl]*")
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
-_ROTATION = re.compile(r"[rR]?(0|-?[1-9][0-9]{0,5})(?:°|[dD]eg\.?)?|\?")
+_ROTATION = re.compile(r"[rR]?(0|-?[1-9][0-9]{0,5})(?:°|[dD]eg\.?)?|\?|upright|unturned|aufrecht|ungedreht")
 _BESIDE_SLASH = re.compile("[^/]+")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _PLACING = ("joints", "doing", "pronouns", "articles", "fillers", "goals")
@@ -142,7 +142,7 @@ class TurnLine(Line):
         if turned and int(turned[1] or 0) not in _ROTATIONS:  # 270 may be -90, 1 a quarter
             raise self.refuse("rotation")
         self.at = self.at if turned else begin
-        return number_of(turned[1] or turned[0]) if turned else None
+        return number_of(turned[1] or ("0" if turned[0].isalpha() else turned[0])) if turned else None
 
     def portion_meant(self) -> str:
         """Return a portion of a tile: `A5/E`; a word that names none is left to the rules."""
