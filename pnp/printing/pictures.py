@@ -199,7 +199,7 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
 # The part of a position that a finding is about, large enough to read on paper.
 
 _AROUND = 4.5  # cells on each side of the marked place
-_EDGE = Style(None, "line", 0.3)
+_EDGE, _CAST, _LOW = Style(None, "line", 0.3), Style("sand-core"), (0.5, 0.6)  # a shadow, in mm to the right and down
 
 
 def draw_excerpt(
@@ -228,10 +228,11 @@ def cut_out(
     returned."""
     frame = Rect(0, 0, part.width * scale, part.height * scale, edge)
     shown = Group(scene.children, -part.x * scale, -part.y * scale, scale, clip=outline)
-    shapes: tuple[Shape, ...] = Group((shown, *over), clip=frame), frame
+    shapes: tuple[Shape, ...] = Group((frame._replace(style=_CAST),), *_LOW), Group((shown, *over), clip=frame), frame
     if outline:  # of its line half is seen, beyond it
-        line = outline._replace(style=edge._replace(width=2 * edge.width / scale))
-        shapes = Group((shown._replace(children=(line,), clip=None), shown)), *over
+        line, cast = (shown._replace(children=(outline._replace(style=look),), clip=None)
+                      for look in (edge._replace(width=2 * edge.width / scale), _CAST))  # fmt: skip
+        shapes = Group((Group((cast,), *_LOW), line, shown)), *over
     return Scene(frame.width, frame.height, shapes, scene.title)
 
 
@@ -353,9 +354,8 @@ def _pages(title: str, pictures: Sequence[tuple[str, Scene]], face: Face) -> Ite
     wide = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
     width, height = (max(sizes) for sizes in zip(*((one.width, one.height) for _, one in pictures), strict=True))
     # the height of a picture, in mm, where so many stand one below another
-    sizes = {
-        rows: min(wide / width, ((pages.HEIGHT - _TOP + _GAP) / rows - _GAP) / height) for rows in range(1, _ROWS + 1)
-    }
+    sizes = {rows: min(wide / width, ((pages.HEIGHT - _TOP + _GAP) / rows - _GAP) / height)
+             for rows in range(1, _ROWS + 1)}  # fmt: skip
     # The most rows whose pictures are not much smaller than in one row: few pages, and each still to be read.
     rows = max(rows for rows, scale in sizes.items() if scale >= _SMALLER * sizes[1])
     scale, high, per_page = sizes[rows], height * sizes[rows], _COLUMNS * rows
