@@ -237,7 +237,7 @@ _HEAD = 60  # lines, among which the players are told
 def with_players_in_one(lines: list[str], notation: Notation) -> list[str]:
     """The lines of a log with the players in one, without numbers, empty ones for others that told them."""
     for at, line in enumerate(lines[:_HEAD]):
-        if line.startswith("players: ") and line.isascii() and not re.search(r"[0-9]|,$", line):  # canonical
+        if line.startswith("players: ") and not re.search(r"[0-9]|,$", line):  # canonical
             return lines
         found = _PLAYERS.match(line)
         if not found or (key_of(found["key"], notation) != "players" and not (found["key"] in "Pp" and found["seat"])):

@@ -49,12 +49,14 @@ def opening(letters: Container[str], own: Words) -> Callable[[str, Word], bool]:
 
 def verb_first(words: Sequence[Word], own: Words) -> Sequence[Word]:
     """The words of a turn in the perfect, each verb before what it tells of: `hat 5 auf 31 gekauft`."""
+    if not words[2:] or len(words[0].text) < len("hat"):  # as in the canonical form
+        return words
     for at, word in enumerate(words[2:], 2):
         if word.text == "aus" and words[at - 2].text.casefold() in ("von", "vom"):
             return verb_first([*words[:at], *words[at + 1 :]], own)
-    known = {*own.kinds.get("verbs", ()), *GENERAL.kinds["doing"]}
     aids = [word for word in words if len(word.text) > 2 and GENERAL.find("auxiliaries", word)]
-    if not (aids and aids[0] is words[0] and words[2:]) or fold(words[1].text) in known:  # has bought 5
+    known = {*own.kinds.get("verbs", ()), *GENERAL.kinds["doing"]} if aids else set()
+    if not aids or aids[0] is not words[0] or fold(words[1].text) in known:  # has bought 5
         return words
     told, part = list[Word](), list[Word]()
     for word in (word for word in words if word not in aids):

@@ -638,8 +638,8 @@ class _Reader:
     def _ask_about_quote(self, entry: dict[str, Any]) -> None:
         """Raises Unreadable for a turn that a mail quotes below one that it does not, with the number of an older."""
         above, self.quoted = self.quoted, self.typed[: len(self.typed) - len(self.typed.lstrip("> \t"))].count(">")
-        same = [one for one in self.draft.moves if all(one.get(key) == entry.get(key, one) for key in ("player", "n"))]
-        if same and above is not None and self.quoted > above:
+        deeper, keys = above is not None and self.quoted > above, ("player", "n")
+        if deeper and any(all(one.get(key) == entry.get(key, one) for key in keys) for one in self.draft.moves):
             raise Unreadable(message("asked.quoted"), 1)
 
     def _more(self, line: str) -> None:

@@ -114,7 +114,8 @@ def _camels(line: Line, places: Places, counted: list[Counted]) -> list[dict[str
     guessed: Word | None = None
     while (word := line.peek()) is not None:
         at, begin = len(camels), line.at
-        if camels and not word.quoted and _claim_in_words(line, camels, places):
+        plain = word.text in SHORT or (word.text[:1] == "+" and word.text[1:2].isalpha())
+        if camels and not (plain or word.quoted) and _claim_in_words(line, camels, places):
             continue
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
             _claim(line, camels, places)

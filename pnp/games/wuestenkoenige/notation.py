@@ -15,7 +15,7 @@ from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fiel
 from pnp.notation.line import opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 
-_PARTS = re.compile("@|[^@]+")
+_PARTS, _CELL_COLON = re.compile("@|[^@]+"), re.compile("[A-Za-z][0-9]+:")
 _CAMEL = r"(?:[^\W\d_][^\s:]*:)?(?:[A-Z]{1,2}[0-9]+|palace|water|fire|plant)(?:/(?:-|[wfp]+))?\*?"
 CANONICAL = line_pattern(
     rf"m {_CAMEL}(?:>(?:[A-Z]{{1,2}}[0-9]+|[a-z]+))+(?: \+[0-9])?", "d [A-Z]{1,2}[0-9]+(?:>[A-Z]{1,2}[0-9]+)?",
@@ -30,9 +30,9 @@ TOKENS = (
 
 def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
     """Return the actions of a turn; `plays` before a card is its letter. Raises Unreadable."""
-    words = [word.part(0, len(word.text) - 1) if re.fullmatch("[A-Za-z][0-9]+:", word.text) else word for word in words]
+    words = [word.part(0, len(word.text) - 1) if _CELL_COLON.fullmatch(word.text) else word for word in words]
     words = [_card_letter(word, *words[at + 1 : at + 3]) for at, word in enumerate(words)]
-    if words and _names_card(words[:2]):
+    if words and len(words[0].text) > 1 and _names_card(words[:2]):
         words = [Word("c", words[0].column), *words]  # sandstorm E1 remove
     return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
 

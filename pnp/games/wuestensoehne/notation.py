@@ -48,11 +48,13 @@ def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) ->
 def _back_first(words: Sequence[Word]) -> Sequence[Word]:
     """The words of a turn with `back` before the explorer that is taken: `nimmt den Entdecker 9 zurück`."""
     for at, word in enumerate(words):
+        if len(word.text) < len("take") or not (word.text.isalpha() and WORDS.find("taking", word)):
+            continue
         behind = words[at + 1 : at + 5]
         known = [WORDS.kinds["verbs"].get(fold(one.text.rstrip(".")), ()) for one in behind]
         end = next((end for end, meant in enumerate(known) if "b" in meant), 0)
         idle = [one for one in behind[:end] if not (GENERAL.find("articles", one) or WORDS.find("nouns", one) == "b")]
-        if end and WORDS.find("taking", word) and len(idle) == 1 and idle[0].text.isdecimal():
+        if end and len(idle) == 1 and idle[0].text.isdecimal():
             return [*words[:at], behind[end], idle[0], *_back_first(words[at + end + 2 :])]
     return words
 
