@@ -151,7 +151,7 @@ def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
         "art.back-line": hues["sun"], "art.back-medal": hues["sun"], "art.back-emblem": hues["accent-dark"],
         "art.star": hues["sun"], "art.line": "", "art.hatch": "",
         "art.band": hues["accent-dark"], "art.band-ink": hues["sun"], "art.band-line": "",
-        "art.mount": mix(_WHITE, hues["dune-far"], 0.2)}  # fmt: skip
+        "art.mount": mix(_WHITE, hues["dune-far"], 0.3)}  # fmt: skip
 
 
 def grey_of(color: str) -> str:

@@ -43,12 +43,11 @@ def ground(face: str, variant: int = 0) -> Symbol:
 # The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight. The
 # largest river runs from the palace to what is farthest from it; all is the lighter the nearer to the palace it is.
 
-_RIB = 1.8  # mm from rib to rib of a cliff
 _TERRACES, _LIPS = (0.2, 0.36, 0.55, 0.76), (0.4, 0.3, 0.22, 0.16)  # where they begin (0 a river, 1 a plateau); mm
 _CLIFF, _STEEP = (0.6, 3.0), 24.0  # mm: how far right and down a face is seen at most, where it rises 1 in so much
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
-_DRY, _EDGE = 1.9, 12.0  # mm from the water to the foot of a palm; from the edge of the area, as far as a border
+_DRY, _EDGE, _RIB = 1.9, 12.0, 1.8  # mm from water to palms; from the edge, as far as a border; from rib to rib
 # points of the river: boats, palms
 _LANTERNS, _BANKS = (10, 17, 26, 40, 50, 65, 82), range(5, 95, 4)
 
