@@ -69,10 +69,8 @@ def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) 
         return found
     play, waived = case.terms.play, case.terms.waived
     violations = play.violations(state, action)
-    if waived:  # where the action is possible at all
-        broken = list(violations)
-        free = not any(play.rule(violation.code).bars(violation) for violation in broken)
-        violations = (violation for violation in broken if not (free and violation.code in waived))
+    if waived:  # what pieces and places forbid is told, whatever house rule speaks of it
+        violations = (found for found in violations if found.code not in waived or play.rule(found.code).bars(found))
     if not case.gap and not skipped:
         return next(violations, None)
     all_found = list(violations)
