@@ -92,7 +92,7 @@ def _tell(answer: Answer, whole: bool) -> None:
         return
     for case in answer.cases:
         words = {"line": case.line or message("explain.setup"), "says": case.says}
-        say(*_wrap(message(f"explain.{case.kind}", **words)))
+        say(*_wrap(message(f"explain.{case.label}", **words)))
     if answer.idea:
         for rule in answer.rules:
             say(*_wrap(message("explain.code", code=rule.code, rule=rule.text)))

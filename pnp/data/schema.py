@@ -146,16 +146,13 @@ _LIMITS: dict[str, tuple[list[type], Callable[[Any], _Test]]] = {
     "maxItems": ([list], lambda most: lambda value: len(value) <= most),
     "minProperties": ([dict], lambda least: lambda value: len(value) >= least),
     "pattern": ([str], lambda pattern: lambda value: re.search(pattern, value) is not None),
-    "enum": (_ALL, lambda words: partial(_is_among, words)),
+    "enum": (_ALL, lambda words: lambda value: any(
+        value == word and isinstance(value, bool) == isinstance(word, bool) for word in words)),
 }
 _INNER = ("additionalProperties", "items", "if", "then", "else")
 _WORDS = {
     *_LIMITS, *_INNER, "properties", "required", "allOf", "type", "definitions", "$schema", "title", "description",
 }  # fmt: skip
-
-
-def _is_among(words: list[Any], value: Any) -> bool:
-    return any(value == word and isinstance(value, bool) == isinstance(word, bool) for word in words)
 
 
 def _passes(tests: _Tests, value: Any) -> bool:

@@ -95,16 +95,12 @@ def blob(cells: int, chance: Chance) -> set[Hex]:
     while 3 * size * size < cells:
         size += 1
     far = max(1, size // 2)
-    centres = [(0, 0)] + [_even(chance.below(2 * far + 1) - far, chance.below(4 * far + 1) - 2 * far)
-                          for _ in range(1 + chance.below(3))]  # fmt: skip
+    ends = [(chance.below(2 * far + 1) - far, chance.below(4 * far + 1) - 2 * far) for _ in range(1 + chance.below(3))]
+    centres = [(0, 0), *((row, column + (row + column) % 2) for row, column in ends)]
     reach = range(-4 * size - 4, 4 * size + 5)
     field = [(row, column) for row in reach for column in range(-8 * size, 8 * size + 1) if (row + column) % 2 == 0]
     nearest = sorted(field, key=lambda cell: (min(square(cell, centre) for centre in centres), cell))
     return component(nearest[:cells], nearest[0])
-
-
-def _even(row: int, column: int) -> Hex:
-    return row, column + (row + column) % 2
 
 
 def square(one: Hex, other: Hex) -> int:

@@ -53,24 +53,18 @@ def simulate(color: str, kind: Deficiency) -> str:
     """Return the color as a dichromat of that kind sees it (sources: see the tables above)."""
     linear = _linear(color)
     far = kind == "tritan" and _dot(linear, _TRITAN_BORDER) < 0
-    seen = (_dot(row, linear) for row in (_TRITAN_FAR if far else _PLANES[kind]))
-    return "#" + "".join(f"{round(255 * _encode(min(max(c, 0), 1))):02x}" for c in seen)
-
-
-def _encode(c: float) -> float:
-    return 12.92 * c if c <= 0.0031308 else float(1.055 * c ** (1 / 2.4) - 0.055)
+    seen = (min(max(_dot(row, linear), 0), 1) for row in (_TRITAN_FAR if far else _PLANES[kind]))
+    encoded = (12.92 * c if c <= 0.0031308 else float(1.055 * c ** (1 / 2.4) - 0.055) for c in seen)
+    return "#" + "".join(f"{round(255 * c):02x}" for c in encoded)
 
 
 def lab(color: str) -> Triple:
     """Return CIE 1976 L*a*b* under D65: lightness 0 to 100, green to red, blue to yellow."""
     linear = _linear(color)
-    x, y, z = (_lab_curve(_dot(row, linear) / white) for row, white in zip(_XYZ, _WHITE, strict=True))
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-def _lab_curve(t: float) -> float:
+    shares = (_dot(row, linear) / white for row, white in zip(_XYZ, _WHITE, strict=True))
     # Straight near black (CIE 15), where the cube root rises ever more steeply.
-    return float(t ** (1 / 3)) if t > (6 / 29) ** 3 else t / (3 * (6 / 29) ** 2) + 4 / 29
+    x, y, z = (float(t ** (1 / 3)) if t > (6 / 29) ** 3 else t / (3 * (6 / 29) ** 2) + 4 / 29 for t in shares)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def distance(a: str, b: str) -> float:

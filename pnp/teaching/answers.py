@@ -45,8 +45,8 @@ class Answer(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Return the answer as `pnp-explain/1` has it."""
         cases = {
-            case.kind: {"code": case.code, "log": case.log.document.text, "move": case.move, "line": case.line,
-                        "says": case.says} for case in self.cases
+            kind: {"code": case.code, "log": case.log.document.text, "move": case.move, "line": case.line,
+                   "says": case.says} for kind, case in zip(("breaks", "near"), self.cases, strict=False)
         }  # fmt: skip
         return {
             "kind": "idea" if self.idea else "rule", "key": self.idea.key if self.idea else self.rules[0].code,
@@ -110,8 +110,7 @@ _WIDE, _HIGH, _PIECE = 120.0, 90.0, 60.0  # mm, most of a picture of a position,
 def moments_of_answer(answer: Answer) -> list[tuple[str, Moment]]:
     """Return the positions that show an answer with what is said of each."""
     if answer.cases:
-        kinds = {"breaks": "picture.breaks", "near": "picture.near"}
-        return [(message(kinds[one.kind], line=one.line or message("setup")), one.there) for one in answer.cases]
+        return [(message(f"picture.{one.label}", line=one.line or message("setup")), one.there) for one in answer.cases]
     if answer.game and answer.idea and answer.idea.example and answer.game.book:
         there = moment_of(read_log(str(answer.game.book / "examples" / answer.idea.example)))
         return [(caption(there, language_in_use()), there)]

@@ -30,12 +30,15 @@ def logs_in(folder: Path | None, kind: Kind, code: str = "*") -> list[Path]:
 class Case(NamedTuple):
     """A case, judged in the language in use.
 
-    - `move`: the entry that it is about, from 1; 0: the setup. `line`: that entry as it is written by hand, or "".
+    - `move`: the entry that it is about, from 1; 0: the setup. `line`: that entry as it is written by hand, or what of
+      the log differs from the other case; "" where nothing does.
+    - `label`: whether the log is illegal (`breaks`), or the referee has but a word to say (`says`); of the one that
+      comes close `near`, `silent`, and `near-elsewhere`, `silent-elsewhere` where the same line stands in both.
     - `says`: what the referee says of it, "" where it is legal.
     - `there`: the position after the last entry, or that in which an entry breaks the rule.
     """
 
-    kind: Kind
+    label: str
     code: str
     log: LoadedLog
     there: Moment
@@ -46,13 +49,20 @@ class Case(NamedTuple):
 
 def cases_of(game: AnyGame, code: str) -> Iterator[Case]:
     """Yield of a code the plain case that breaks it, then the one that comes close: those with the shortest names."""
-    kinds: tuple[Kind, ...] = ("breaks", "near")
-    for kind in kinds:
-        if not (paths := logs_in(case_folder(game), kind, code)):
-            continue
-        log = read_log(str(min(paths, key=lambda path: len(path.name))))
-        there, move, says = moment_of(log, at_violation=True), len(log.log.get("moves", ())), ""
-        if kind == "breaks":
-            finding = next(finding for finding in with_readings(judge(log)).findings if finding.code == code)
-            move, says = finding.move, finding.message
-        yield Case(kind, code, log, there, move, written_entry(log, move) if move else "", says)
+    folder = case_folder(game)
+    if not all(found := [logs_in(folder, kind, code) for kind in ("breaks", "near")]):
+        return
+    log, other = (read_log(str(min(paths, key=lambda path: len(path.name)))) for paths in found)
+    verdict = with_readings(judge(log))
+    told, last = next(finding for finding in verdict.findings if finding.code == code), len(other.log.get("moves", ()))
+    lines = [written_entry(one, move) if move else "" for one, move in ((log, told.move), (other, last))]
+    texts = [one.document.text.splitlines() for one in (log, other)]
+    if not told.move:
+        lines = [" / ".join(line for line in texts[one] if line not in texts[1 - one]) for one in (0, 1)]
+    elif lines[0] == lines[1]:  # the difference is one of the words as they stand, of a claim, or of what was before
+        lines = [text[-1] for text in texts]
+    labels = ("says", "silent") if verdict.legal else ("breaks", "near")
+    where = "-elsewhere" if lines[0] == lines[1] else ""
+    there, near = (moment_of(one, at_violation=True) for one in (log, other))
+    yield Case(labels[0], code, log, there, told.move, lines[0], told.message)
+    yield Case(labels[1] + where, code, other, near, last, lines[1], "")

@@ -113,7 +113,7 @@ def test_what_is_read_as_another_word_is_told(pnp, refused, tmp_path):
 def test_an_entry_that_breaks_a_rule_and_one_that_does_not_are_shown(pnp):
     said = pnp("explain", "chott", "--text", "--game", "touareg")
     told = " ".join(said.out.split())
-    assert "Not allowed: Ben m 10>9 1. The referee says: square 9 is a chott" in told
-    assert "Allowed: Ben m 10>11 1" in told
+    assert "Not allowed: Ben m 10>9 1. The referee says: square 9 is a chott Allowed: Ben m 10>11 1" in told
+    assert "A remark: -- end Ana 30 Ben 40 winners Ana. The referee" in pnp("explain", "claimed-winner").out
     assert said.out.count("45Er") == 2
     assert max(map(len, said.out.splitlines())) <= 100

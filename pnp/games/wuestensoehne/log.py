@@ -371,7 +371,7 @@ def _explore(state: State, player: int, data: Data) -> st.Draw | st.Lay | st.Sco
     word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
     if word not in ("stack", "reserve") and (source not in state.match.players or source == own):
         more = {"says": message.lazy("scout.own", name=own)} if source == own else {"tile": data.get("tile")}
-        raise RuleViolation("unknown-player", "from", name=source, **more)
+        raise RuleViolation("unknown-player", "from", name=source, never=own, **more)
     if rotation not in _ROTATIONS:
         says = message.lazy("rotation", given=rotation, known=", ".join(map(str, _ROTATIONS)))
         raise RuleViolation("unknown-word", "rotation", given=rotation, says=says)

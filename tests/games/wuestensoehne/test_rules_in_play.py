@@ -202,5 +202,5 @@ def test_what_stands_gaps_and_reserves():
     assert first("Ana s Ben 1-02 A7 0 1-03") == ("unfinished", 1)
     assert first("Ana s Ben 1-02 A7 0.")[0] == "no-compensation"  # the full stop makes no tile of the rotation
     found = verdict("Ana s Ana 1-01 A7 0 1-03").findings[0]
-    assert found.message.startswith("the scout takes a tile of another player's reserve; Ana places")
+    assert found.message == "the scout takes a tile of another player's reserve; Ana places one of their own with `r`"
     assert (found.code, tuple(found.alternatives)) == ("unknown-player", ("Ben", "Chloé"))

@@ -88,7 +88,8 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
         lines = [edge for line in heights.line(level) if len(edge := simplify(line, 0.46 * unit)[:-1]) > 7]
         edges = [simplify(_rounded(edge), 0.2 * unit)[:-1] for edge in lines]
         tops, falls = tuple(one for edge in edges for one in trace(edge)), [_falls(edge, heights) for edge in edges]
-        walls = (_sunk(*each) for each in zip(edges, falls, strict=True))
+        feet = (zip(*each, strict=True) for each in zip(edges, falls, strict=True))
+        walls = ([(x + _CLIFF[0] * fall, y + _CLIFF[1] * fall) for (x, y), fall in foot] for foot in feet)
         yield Path(tuple(one for wall in walls for one in trace(wall)), Style("gorge-ledge"))
         yield Path(tuple(one for edge in edges for one in _ribs(edge, heights, unit, Chance(seed))), Style("gorge-rib"))
         yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", _LIPS[number]))
@@ -131,11 +132,6 @@ def _falls(edge: Sequence[Point], heights: Field) -> list[float]:
         steep = hypot(*heights.slope(x, y)) * _STEEP
         found.append(max(0.0, (a - c) / (hypot(c - a, d - b) or 1)) ** 0.5 * min(1.0, max(0.27, steep)))
     return found
-
-
-def _sunk(edge: Sequence[Point], falls: Sequence[float]) -> list[Point]:
-    """The foot of a cliff."""
-    return [(x + _CLIFF[0] * fall, y + _CLIFF[1] * fall) for (x, y), fall in zip(edge, falls, strict=True)]
 
 
 def _ribs(edge: Sequence[Point], heights: Field, unit: float, chance: Chance) -> Iterator[Command]:
