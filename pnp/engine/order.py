@@ -122,7 +122,10 @@ def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Orde
     found += refused
     taken = any(violation.code == NOT_YOUR_TURN for violation in refused)
     if taken and NOT_YOUR_TURN not in terms.waived:
-        turns = missing_turn(terms, turns, state.phase, _between(terms, turn, refused[-1].words["owner"]))
+        # the players from whose turn it was up to, without, whose turn the entry is
+        owner: Any = refused[-1].words["owner"]
+        between = range(owner, owner + ((turn.player or 0) - owner) % len(terms.players)) if owner >= 0 else ()
+        turns = missing_turn(terms, turns, state.phase, [player % len(terms.players) for player in between])
     if turn.verb is None or len(turn.data.keys() - META) > 1:
         words = [key for key in turn.data if key not in META]
         odd = next((word for word in words if word not in terms.verbs), (words or [""])[-1])
@@ -242,12 +245,6 @@ def _refused(terms: Terms, turn: Turn, state: Any, settled: bool) -> list[RuleVi
     owner: Any = other.words["owner"]
     expected = terms.players[owner] if owner >= 0 else ""
     return [*own, RuleViolation(NOT_YOUR_TURN, "player", **{**other.words, "expected": expected, "name": turn.name})]
-
-
-def _between(terms: Terms, turn: Turn, owner: Any) -> list[int]:
-    """The players from whose turn it was up to, without, whose turn the entry is."""
-    number = ((turn.player or 0) - owner) % len(terms.players) if owner >= 0 else 0
-    return [(owner + step) % len(terms.players) for step in range(number)]
 
 
 def _begins_early(terms: Terms, turns: Turns, turn: Turn, phase: str, code: str | None) -> bool:

@@ -150,7 +150,7 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
     stray = _is_stray(case, turns, ordered, state)
     astray = state.phase if stray else turns.astray
     code = terms.play.order[state.phase].get(turn.word)
-    quiet = stray or (not case.gap and code is not None and ordered.breaks(code))
+    quiet = stray or (not case.gap and code not in {None, *terms.waived} and ordered.breaks(str(code)))
     state = _seated(case, turns, ordered, told, stray)
     turns = count_turn(terms, turns._replace(open_seat=False, astray=astray), turn, state.phase)
     played = _actions(case, state, quiet)

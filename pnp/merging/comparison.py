@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from pnp.data.errors import DataError, distance
 from pnp.data.schema import accepts
 from pnp.engine import is_numbered_through
-from pnp.game import DataPath, LoadedLog, names_of
+from pnp.game import LoadedLog, names_of
 from pnp.judging.verdict import CLAIMS, claims_of_result
 from pnp.library.load import layout_data
 from pnp.merging import message
@@ -480,13 +480,10 @@ def _of_result(best: Hypothesis, logs: Sequence[LoadedLog], place: int) -> Itera
                 values.append(value)
             sides.append(None if value is MISSING else known.index(True) if True in known else len(values) - 1)
         if values:
-            right = [_agrees(best, logs[0], path, value) for value in values]
+            ends = [{**logs[0].log, **with_value({"result": {}}, path, value)} for value in values]
+            found = (claims_of_result(replace(logs[0], log=end), best.state, best.turns.gap, 0) for end in ends)
+            right = [not any(one.code in CLAIMS for one in claims) for claims in found]
             taken = max(range(len(values)), key=lambda side: (right[side], sides.count(side)))
             told = Discrepancy("claim", (None,) * len(logs), tuple(values), tuple(sides), path)
             reason: Reason = "claims" if right[taken] else ""
             yield Decision(told, place, taken, (True,) * len(values), reason, not reason)
-
-
-def _agrees(best: Hypothesis, one: LoadedLog, path: DataPath, value: Any) -> bool:
-    log = replace(one, log={**one.log, **with_value({"result": {}}, path, value)})
-    return not any(finding.code in CLAIMS for finding in claims_of_result(log, best.state, best.turns.gap, 0))

@@ -131,15 +131,12 @@ def bounds(share: float, games: int, wrong: float) -> tuple[float, float]:
         inside, outside = share, edge
         for _ in range(40):
             middle = (inside + outside) / 2
-            inside, outside = (middle, outside) if _entropy(share, middle) <= most else (inside, middle)
+            parts = ((share, middle), (1 - share, 1 - middle))
+            entropy = sum(one * log(one / other) if other > 0 else float("inf") for one, other in parts if one > 0)
+            inside, outside = (middle, outside) if entropy <= most else (inside, middle)
         return outside
 
     return end(0.0), end(1.0)
-
-
-def _entropy(share: float, p: float) -> float:
-    parts = ((share, p), (1 - share, 1 - p))
-    return sum(one * log(one / other) if other > 0 else float("inf") for one, other in parts if one > 0)
 
 
 def estimates(begun: Mapping[str, tuple[int, float]], fair: float) -> dict[str, Estimate]:

@@ -52,7 +52,9 @@ def _card(state: State, action: st.Turn | st.Round | st.Fate) -> Iterator[RuleVi
         if state.fate:
             yield RuleViolation("fate-already-drawn")
         if not known or not state.deck & 1 << action.card:
-            yield RuleViolation("fate-not-in-deck", given=action.card, reason="" if known else "no-such-card")
+            why = "drawn" if known and state.match.agreed >> action.card & 1 else "not-agreed" if known else "no-card"
+            what = message.lazy(f"fate-deck.{why}", card=action.card)
+            yield RuleViolation("fate-not-in-deck", what=what, reason="" if known else "no-such-card")
     else:
         name = state.match.players[action.player]
         if state.out & 1 << action.player:

@@ -34,8 +34,9 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     tribes, grid = _tribes(log["players"], violations), _grid(layout, len(names), setup, violations)
     camps = _camps(layout, names, setup.get("camps", {}), violations)
     kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
-    match = st.Match(layout, tuple(names), tribes, kinds, camps, setup.get("endless", False))
-    return Start(st.start(match, _deck(layout, setup, violations)), tuple(violations))
+    deck = _deck(layout, setup, violations)
+    match = st.Match(layout, tuple(names), tribes, kinds, camps, setup.get("endless", False), deck)
+    return Start(st.start(match, deck), tuple(violations))
 
 
 def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from pnp.games.touareg.layout import Layout
 class Match(NamedTuple):
     """What stays the same through a game. `kinds[n]`: the kind of square n; `camps`: each player's camp square.
     `tribes`: each player's tribe; index 0 of `kinds` is no square. `endless`: the fate cards are shuffled again when
-    they are used up, and the game ends only with the last tribe."""
+    they are used up, and the game ends only with the last tribe. `agreed`: the whole fate deck, a set of bits."""
 
     layout: Layout
     players: tuple[str, ...]
@@ -18,6 +18,7 @@ class Match(NamedTuple):
     kinds: tuple[str, ...]
     camps: tuple[int, ...]
     endless: bool = False
+    agreed: int = -1
 
 
 # In this order players without a tribe get those that are left.

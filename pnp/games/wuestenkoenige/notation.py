@@ -31,15 +31,12 @@ TOKENS = (
 def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
     """Return the actions of a turn; `plays` before a card is its letter. Raises Unreadable."""
     words = [word.part(0, len(word.text) - 1) if _CELL_COLON.fullmatch(word.text) else word for word in words]
-    words = [_card_letter(word, *words[at + 1 : at + 3]) for at, word in enumerate(words)]
+    # the letter of a card in place of a word such as `plays`, where one or two words behind it name one
+    plays = [GENERAL.find("doing", word) and _names_card(words[at + 1 : at + 3]) for at, word in enumerate(words)]
+    words = [Word("c", word.column) if found else word for word, found in zip(words, plays, strict=True)]
     if words and len(words[0].text) > 1 and _names_card(words[:2]):
         words = [Word("c", words[0].column), *words]  # sandstorm E1 remove
     return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
-
-
-def _card_letter(word: Word, *behind: Word) -> Word:
-    """The letter of a card in place of a word such as `plays`, where one or two words behind it name one."""
-    return Word("c", word.column) if GENERAL.find("doing", word) and _names_card(behind) else word
 
 
 def _names_card(words: Sequence[Word]) -> bool:

@@ -3,7 +3,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
-from itertools import compress
+from itertools import compress, islice
 from typing import Any
 
 from pnp.engine import Alike, Unread
@@ -12,6 +12,7 @@ from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NAMES, NUMBERS, distance
 from pnp.games.wuestensoehne.log import to_entry
 from pnp.games.wuestensoehne.oases import full, needs, open_cells, rumour_beside, space_at, stuck, supply, ways
+from pnp.games.wuestensoehne.play import do
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.games.wuestensoehne.violations import due, reachable, violations
 from pnp.geometry.hexes import bits, signs
@@ -245,10 +246,17 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
         case st.Score():
             words = (a.oasis for a in same)
         case st.EndTurn():
-            words = (_written(a) for a in actions if isinstance(a, st.Score))
+            words = islice((way for a in actions if isinstance(a, st.Score) for way in _scorings(state, a)), 40)
         case st.Take() | st.EndScore():
             words = _other_takes(state, [a for a in actions if isinstance(a, st.Take)], action, code)
     return list(dict.fromkeys(words))
+
+
+def _scorings(state: State, *deeds: Any) -> Iterator[str]:
+    """Yield the ways in which a scoring that has begun goes on to its end."""
+    state, _ = do(state, deeds[-1])
+    for other in legal(state):
+        yield from [_written(*deeds)] if isinstance(other, st.EndScore) else _scorings(state, *deeds, other)
 
 
 def _other_explorings(same: list[Any], action: Any, code: str) -> Iterable[str]:
@@ -273,9 +281,9 @@ def _other_takes(state: State, takes: list[Any], action: Any, code: str) -> Iter
     return (_written(a) for a in takes if st.portion_of(state.grid, a.space) == space)
 
 
-def _written(action: Any) -> str:
+def _written(*actions: Any) -> str:
     from pnp.games.wuestensoehne.notation import write_turn
 
-    if isinstance(action, st.Take):
-        return write_turn("turn", to_entry(None, [st.Score(action.space), action])["turn"]).split()[-1]
-    return write_turn("turn", to_entry(None, [action])["turn"])
+    if isinstance(take := actions[0], st.Take):
+        return _written(st.Score(take.space), take).split()[-1]
+    return write_turn("turn", to_entry(None, actions)["turn"])

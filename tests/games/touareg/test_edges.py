@@ -202,16 +202,17 @@ def test_camps():
 
 
 def test_cards_grids_and_decks():
-    # a card that is none is named
+    # a card that is none is named, and one that is none of the deck
     assert "there is no fate card 17" in verdict("round 1", header="fate: 1 6 17\n").findings[0].message
+    for card, says in ((17, "there is no fate card 17"), (8, "fate card 8 is not in the agreed deck")):
+        assert verdict(f"fate {card}", header="fate: 1 6 7\nrules: waived=no-round\n").findings[0].message == says
     grid = GAME.setups.deal(layout(), 2, 7)["grid"]  # what is wrong with a grid is told
-    swapped = [grid[1], grid[0], *grid[2:]]  # all the right cards, the saline not in the middle
-    strange = [*grid[:5], "oasis", *grid[6:]]
+    # all the right cards, the saline not in the middle
+    swapped, strange = [grid[1], grid[0], *grid[2:]], [*grid[:5], "oasis", *grid[6:]]
     for changed, path, word in ((swapped, ("setup", "grid", 0), grid[1]), (strange, ("setup", "grid", 5), "oasis")):
         log = {"players": ["Ana", "Ben"], "setup": {"grid": changed, "camps": {"Ana": 20, "Ben": 10}}}
         found = GAME.setups.start(layout(), log).violations
-        assert [fault.path for fault in found] == [path]
-        assert word in str(found[0].violation.words["what"])
+        assert [(fault.path, word in str(fault.violation.words["what"])) for fault in found] == [(path, True)]
     # house rules allow a deck that can be and no other: Cards that there are not, or that there are twice, cannot lie
     for cards, fine in (("6 7", True), ("1 2 6", True), ("1 6 17", False), ("1 6 6", False)):
         assert faults(f"fate: {cards}\n")

@@ -23,10 +23,8 @@ TABLES = tables(__file__)
 
 LOGS = cases("wuestensoehne")
 STANDARD = layout_path("wuestensoehne", "standard")
-HEAD = (
-    "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"
-    "caravans: Ana=A6 Ben=F11 Chloé=K6\n"
-)
+HEAD = "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"
+HEAD += "caravans: Ana=A6 Ben=F11 Chloé=K6\n"
 SALT = "Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E"
 
 
@@ -59,6 +57,7 @@ def finding(pnp, tmp_path):
         (f"{SALT} o A5/E", "oasis-not-complete", (5, 43), "the oasis of A5/E was scored already", []),
         (f"{SALT}\nBen pass\nChloé pass\nAna o A5/E", "oasis-not-complete", (8, 7), "completed in an earlier turn", []),
         (f"{SALT}\nBen s Kim 1-13 G11 0", "unknown-player", (6, 7), "Kim is not one of the players", ["Chloé"]),
+        (SALT[:25], "oasis-not-scored", (5, 5), "the oasis of A5/E is complete", ["o A5/E 5>A5/E:-", "o A5/E 5>A5/E"]),
         (f"{SALT} 9>A5/E", "explorer-order", (5, 41), "9 cannot act here; expected nobody", []),
     ],
 )  # fmt: skip
