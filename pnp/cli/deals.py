@@ -9,7 +9,7 @@ from pnp.cli import options
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, begin_log, make_deal, tell_filled, tell_options
 from pnp.cli.output import Print, open_files, put, put_words, save, save_all
-from pnp.cli.say import message
+from pnp.cli.say import message, warn_of
 from pnp.data import data_document, plain
 from pnp.library.deals import layout_keys, new_log, no_players, players_data, read_players, rules_text
 from pnp.library.layouts import find_layout
@@ -53,6 +53,7 @@ def setup(
     if style == "sheet":
         who = on_paper(who, job.lang)
         paper = to_setup_sheet(game, layout, who, make_deal(game, layout, who.names, seed, asked), used, asked)
+        warn_of(loaded)
         path = Print("setup", game, used, job, paper.seed, asked.words).path(output, "pdf")
         job = job.changed(call=options.call_of(ctx, game_id=game.id, seed=paper.seed))
         save(path, setup_sheet(game, layout, paper, job), force)
@@ -62,6 +63,7 @@ def setup(
     if opened:
         raise click.UsageError(message("setup.nothing-to-open"))
     deal = make_deal(game, layout, who.names, seed, asked)
+    warn_of(loaded)
     if style == "json":
         tell_filled(deal)
         folder = output.parent if output else Path()

@@ -13,7 +13,7 @@ from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, help_all, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
-from pnp.cli.say import give, is_terminal, message, say, watched
+from pnp.cli.say import give, is_terminal, message, say, warn_of, watched
 from pnp.data import DataError
 from pnp.library.catalog import game_ids
 from pnp.library.deals import NOTHING, drawn_seed
@@ -195,6 +195,8 @@ def _print(
         page(layouts[0], order)
         return
     printed = list(watched((print_kit(one, order, strict, watched) for one in layouts), len(layouts)))
+    for one in layouts:
+        warn_of(one)
     kits = [kit for kit in printed if kit.files]
     # a seed that was drawn is said, so that the kit can be printed again
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):

@@ -233,7 +233,7 @@ def _frame(text: str, line: int, column: int) -> Iterator[str]:
 @option("--bot", type=click.Choice(["random", "greedy", "reply"]))
 @options.seed(key="simulate.options.seed")
 @options.jobs(key="simulate.options.jobs")
-@option("--json", "as_json", is_flag=True, key="simulate.options.json")
+@option("--json", "as_json", is_flag=True)
 @to_file
 def judge(
     name: str, other: str | None, players: int | None, games: int | None, thorough: bool, bot: Bot | None,

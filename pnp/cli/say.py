@@ -20,6 +20,7 @@ from pnp.data.signs import INSTEAD
 
 if TYPE_CHECKING:
     from pnp.judging.text import Line
+    from pnp.library.layouts import LoadedLayout
 
 message, help_text = Messages(__file__), Messages(__file__, "help")
 _LONGEST = 1000  # bytes of a line that is typed
@@ -39,6 +40,11 @@ def say(*lines: str, err: bool = False) -> None:
 def warn(notes: Iterable[str]) -> None:
     """Say notes on standard error, each with the name of the program before it."""
     say(*(f"pnp: {note}" for note in notes), err=True)
+
+
+def warn_of(loaded: LoadedLayout) -> None:
+    """Say on standard error what is unwise about a layout, as `pnp layout check` tells it with its place."""
+    warn(f"{loaded.document.file}: {problem.message}" for problem in loaded.problems)
 
 
 def say_lines(lines: Iterable[Line], color: bool) -> None:

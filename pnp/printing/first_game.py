@@ -52,16 +52,16 @@ def with_first_game(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
     return kit._replace(pages=found, asked=kit.asked if ours else (*kit.asked, NAME))
 
 
-def first_game(game: AnyGame, lang: str) -> Scene:
-    """Draw the sheet of a game that is taught."""
+def first_game(game: AnyGame, lang: str, printed: str | None = None) -> Scene:
+    """Draw the sheet of a game that is taught; `printed`: the id of the layout that lies on the table."""
     path = sheet_log(game)
     with language(lang), arguments_named(OPTIONS):  # it prints a command, whoever prints it
         title = message("first.title", game=game.title[lang])
-        shapes = (*pages.page_title(title, game.drawing().face()), *_shapes(game, path, lang))
+        shapes = (*pages.page_title(title, game.drawing().face()), *_shapes(game, path, lang, printed))
         return Scene(pages.WIDTH, pages.HEIGHT, shapes, message("first.name"))
 
 
-def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
+def _shapes(game: AnyGame, path: Path, lang: str, printed: str | None) -> Iterator[Shape]:
     """The setup with the meaning of its signs, across the page; below it the turns in two columns."""
     log, texts, width = read_log(str(path)), load_texts(path.with_name("texts"), lang), (pages.WIDTH - _GAP) / 2
     moments, wishes = [moment_of(log, entry) for entry in shown_entries(game)], DrawOptions(lang)
@@ -74,9 +74,9 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     yield Group(board.children, 0, _TOP)
     # beside it how to begin, then a legend of all signs down to where the picture may end
     column = pages.Column(left := board.width + _GAP, _TOP - 0.5, pages.WIDTH - left)
-    column.text(message("first.setup"))
-    seed = next(line for line in log.document.text.split("\n") if line[:5] == "seed:").partition(":")[2].strip()
     layout = log.log.get("layout", game.default_layout)
+    column.text(message("first.setup" if printed in (None, layout) else "first.other-board", layout=layout))
+    seed = next(line for line in log.document.text.split("\n") if line[:5] == "seed:").partition(":")[2].strip()
     column.command(message("first.command", game=game.id, players=len(log.log["players"]), seed=seed, layout=layout))
     column.y += 2
     column.text(texts["sheet.0"])

@@ -244,7 +244,7 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     names = _names(game, layout, sheet, options, whole, bool(order.book and game.book))
     wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
     if is_wanted(FIRST_GAME, wanted) and FIRST_GAME in whole.pages:
-        whole = whole._replace(pages={**whole.pages, FIRST_GAME: first_game(game, job.lang)})
+        whole = whole._replace(pages={**whole.pages, FIRST_GAME: first_game(game, job.lang, layout.id)})
     said = imprint(game, loaded.layout, dealt.seed, job.lang)
     # boxes where they are asked for and there is something for them; where nothing but boxes is printed, and there are
     # none, that is said elsewhere

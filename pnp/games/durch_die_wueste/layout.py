@@ -148,14 +148,11 @@ def room(layout: Layout, players: int) -> int:
 
 
 def _too_small(layout: Layout) -> str | None:
-    """The numbers of players whose leaders may not all find a hex, the largest with how many do; None for none."""
-    small, last = [], None
+    """The numbers of players whose leaders may not all find a hex, with how many do; None for none."""
+    small = []
     for players in range(2, _MOST_PLAYERS + 1):
         needed = leaders_of(players)
         surely = _free_for_leaders(layout, players).bit_count() > _BARRED * (needed - 1)  # however they stand
         if not surely and (fitting := room(layout, players)) < needed:
-            small.append(str(players))
-            last = {"players": players, "fitting": fitting, "needed": needed}
-    if last is None:
-        return None
-    return message("unwise.small-also" if small[1:] else "unwise.small", others=", ".join(small[:-1]), **last)
+            small.append(message("unwise.room", players=players, fitting=fitting, needed=needed))
+    return message("unwise.small", rooms=", ".join(small)) if small else None

@@ -1,5 +1,6 @@
 """The same seed deals the same for ever: palms and water on `classic`, pinned, and the generator below them."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -186,4 +187,5 @@ def test_a_board_too_small_for_its_leaders_is_told_and_by_how_many():
     assert small.severity == "warning"
     shares = {n: next(one.value for one in measures(layout, n) if one.key == "room") for n in range(2, 6)}
     assert [n for n, share in shares.items() if share < 1] == [2, 3, 4, 5]
-    assert "too small for 5 players, and for 2, 3, 4: room for " in small.message
+    told = re.findall(r"room for (\d+) of (\d+) with (\d) players", small.message)
+    assert {int(players): int(fitting) / int(needed) for fitting, needed, players in told} == shares
