@@ -62,8 +62,7 @@ def set_line(line: Sequence[Word], x: float, y: float, size: float, fill: str = 
             else:
                 found.append((piece.look, piece.text, right))
             right += font.width(piece.text, size, _WEIGHT[piece.look])
-    for look, text, begin in found:
-        yield Text(x + begin, y, text, size, fill or _FILL[look], _WEIGHT[look])
+    yield from (Text(x + begin, y, text, size, fill or _FILL[look], _WEIGHT[look]) for look, text, begin in found)
 
 
 # Boxes of a fixed height one below the other, on as many pages as they need.

@@ -30,9 +30,7 @@ def ruling(certain: bool, mode: Mode, gap: bool, stands: bool) -> Ruling:
     """Return what a breach of a rule leads to that is `certain` after a gap, or not."""
     if gap and not certain:
         return Ruling.CANNOT_JUDGE
-    if stands:
-        return Ruling.ACCEPT
-    return Ruling.STOP if mode == "stop" else Ruling.TELL
+    return Ruling.ACCEPT if stands else Ruling.STOP if mode == "stop" else Ruling.TELL
 
 
 class Case(NamedTuple):

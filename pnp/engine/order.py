@@ -102,9 +102,7 @@ def in_order(terms: Terms, turns: Turns, turn: Turn, state: Any) -> bool:
         or ("n" in data and data["n"] != next_number(terms, turns, player, phase))
     ):
         return False
-    if terms.play.order[phase].get(verb.name):
-        return False
-    return terms.play.may_act(state, player, verb.name) is None
+    return not terms.play.order[phase].get(verb.name) and terms.play.may_act(state, player, verb.name) is None
 
 
 def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Ordered:
@@ -141,9 +139,7 @@ def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Orde
 
 def missing_turn(terms: Terms, turns: Turns, phase: str, players: Iterable[int | None] = ()) -> Turns:
     """Count a turn of this phase as missing. Only who asked to go on after mistakes is spared what follows from it."""
-    if terms.mode == "stop":
-        return turns
-    return turns._replace(behind=phase, uncounted=turns.uncounted.union(players))
+    return turns if terms.mode == "stop" else turns._replace(behind=phase, uncounted=turns.uncounted.union(players))
 
 
 def is_numbered_through(moves: Iterable[Mapping[str, Any]]) -> bool:

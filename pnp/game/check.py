@@ -96,14 +96,11 @@ def _problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> I
     setup = game.setups.deal(layout, len(players), seed) if game.setups.deal else {}
     log: Log = {"players": players, "setup": game.setups.fill(layout, setup, players)}
     start = game.setups.start(layout, log)
-    for fault in start.violations:
-        yield message("play.filled", seed=seed, code=fault.violation.code)
+    yield from (message("play.filled", seed=seed, code=fault.violation.code) for fault in start.violations)
     yield from _states(game, start.state, Chance(seed), most)
     if game.setups.deal or game.setups.deal_with:
         kit = game.drawing().kit(layout, SetupSheet(start.state, seed, "", setup), DrawOptions())
-        for page in ("setup", *kit.setup_pages):
-            if page not in kit.pages:
-                yield message("play.page", page=page)
+        yield from (message("play.page", page=page) for page in ("setup", *kit.setup_pages) if page not in kit.pages)
 
 
 def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterator[str]:

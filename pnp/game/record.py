@@ -404,9 +404,7 @@ def name_violations(names: Collection[str], given: Collection[str], key: str) ->
     for name in given:
         if name not in names:
             yield SetupViolation(("position", key, name), RuleViolation("unknown-player", name=name))
-    for name in names:
-        if name not in given:
-            yield mismatch((key,), message("position.left-out", name=name))
+    yield from (mismatch((key,), message("position.left-out", name=name)) for name in names if name not in given)
 
 
 # The record of a game: a trade a field.

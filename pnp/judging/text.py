@@ -113,9 +113,7 @@ def score_table(scores: Scores, game: AnyGame) -> Iterator[str]:
 
 def score_cell(value: object) -> str:
     """Return a value of a score: yes, no, a number, `?` for what is not certain."""
-    if isinstance(value, bool):
-        return message("yes" if value else "no")
-    return "?" if value is None else str(value)
+    return message("yes" if value else "no") if isinstance(value, bool) else "?" if value is None else str(value)
 
 
 def judged_text(verdict: Verdict) -> str:

@@ -98,9 +98,7 @@ def understood(one: Column, outcome: Callable[[Option], Any]) -> Column:
             sides = tuple(side if side is None else meant.get(side, side) for side in difference.sides)
             differences[number] = difference._replace(sides=sides)
             options = tuple(one for one in options if meant.get(one.choice[number], -1) in (one.choice[number], -1))
-    if options is one.options:
-        return one
-    return Column(tuple(differences), _by_slips(options, differences), one.notes)
+    return one if options is one.options else Column(tuple(differences), _by_slips(options, differences), one.notes)
 
 
 def scores(found: Found) -> Column:

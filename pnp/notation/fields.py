@@ -293,8 +293,7 @@ def items(
             times = 0
 
     def write(position: Mapping[str, Any]) -> Iterator[str]:
-        for name, things in position[key].items():
-            yield " ".join([bare(name), *write_items(things)])
+        yield from (" ".join([bare(name), *write_items(things)]) for name, things in position[key].items())
 
     return PositionLine(key, read, write, canonical, form)
 

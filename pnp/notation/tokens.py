@@ -161,9 +161,7 @@ class Word(NamedTuple):
     @property
     def end(self) -> int:
         """The column behind the word."""
-        if self.columns:
-            return self.columns[-1] + 1 + self.quoted
-        return self.column + len(self.text) + 2 * self.quoted
+        return self.columns[-1] + 1 + self.quoted if self.columns else self.column + len(self.text) + 2 * self.quoted
 
     def part(self, begin: int, end: int | None = None) -> Word:
         """Some signs of a word that stands in no quotes."""

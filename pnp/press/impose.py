@@ -145,9 +145,7 @@ def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:
         return "heavy" if all(part.back and card(part.outline) for part in parts) else "card"
     if how.backs == "gutterfold":
         return "halves"
-    if how.backs == "separate":
-        return "cards" if all(card(part.outline) for part in parts) else "tiles"
-    return "heavy"
+    return "heavy" if how.backs != "separate" else "cards" if all(card(part.outline) for part in parts) else "tiles"
 
 
 # Pages imposed as a booklet: sheets with two pages a side, laid into each other, folded and stapled in the middle.

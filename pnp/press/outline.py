@@ -49,9 +49,7 @@ def card(outline: Outline) -> bool:
 
 def stock_of(part: Part) -> PieceStock:
     """Return what a piece is made of: `folded` heavy paper, `cards` of heavy paper, or `board`."""
-    if part.folds:
-        return "folded"
-    return "cards" if part.back is not None and card(part.outline) else "board"
+    return "folded" if part.folds else "cards" if part.back is not None and card(part.outline) else "board"
 
 
 def size_as_laid(outline: Outline, turned: bool) -> tuple[float, float]:

@@ -315,9 +315,7 @@ def print_bound(
 def _notes(name: str, bound: BoundKit) -> Iterator[str]:
     """What was asked for and is not in the kit, and what it does without to save paper."""
     drawn, order, leaves = bound.drawn, bound.order, bound.leaves
-    for leaf in leaves:
-        if leaf.saves:
-            yield message("kit.saves", pieces=leaf.title, count=leaf.saves)
+    yield from (message("kit.saves", pieces=leaf.title, count=leaf.saves) for leaf in leaves if leaf.saves)
     if order.job.by_hand and leaves and not any(leaf.back for leaf in leaves):
         yield message("kit.no-duplex", way=order.job.paper.duplex)
     if order.seed is not None and not order.drawn and drawn.dealt.result is None:

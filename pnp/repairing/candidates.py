@@ -5,7 +5,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache, partial
 from itertools import combinations, islice, pairwise
-from operator import ne
+from operator import eq, ne
 from typing import Any, NamedTuple
 
 from pnp.engine import META, Reading, Seat, Unread, next_number
@@ -125,7 +125,9 @@ def _scalars(data: Any, path: DataPath) -> Iterator[tuple[DataPath, Any]]:
 
 
 def _added(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
-    """Keys that a legal action has and what is written has not, and those that it has besides."""
+    """Keys that a legal action has and what is written has not, and those that it has besides; so of rows of values."""
+    if isinstance(legal, list) and isinstance(entry, list) and len(legal) != len(entry):
+        yield from [(path, entry, legal)] if all(map(eq, legal, entry)) else ()
     if not (isinstance(legal, Mapping) and isinstance(entry, Mapping)):
         return
     for key in (*legal, *(key for key in entry if key not in legal and key not in META | {"takes"})):
@@ -162,8 +164,8 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
         yield path, entry, legal
 
 
-# costs, as in `slips`: a wrong player or number, neighbours exchanged, an entry written twice
-PLAYER, NUMBER, EXCHANGE, DOUBLE, STRUCK = 2.5, 2.5, 2.5, 1.0, 1.5
+# costs, as in `slips`: a wrong player or number, neighbours exchanged, an entry written twice, an action too many
+PLAYER, NUMBER, EXCHANGE, DOUBLE, NEEDLESS, STRUCK = 2.5, 2.5, 2.5, 1.0, 3.0, 1.5
 COPIED, DISPLACED = 4, 6  # entries away one may be written a second time, or may belong elsewhere
 COLUMN = 1.0  # more for what two neighbours say, each under the name of the other
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE, EARLIER_ACTION = 3.0, 5.0, 5.0, 0.5
@@ -178,14 +180,16 @@ class Candidate(NamedTuple):
 
 
 def candidates(course: Course, draft: Draft, index: int, alone: bool) -> Iterator[Candidate]:
-    """Yield the number and the players of an entry that shows that something is wrong; where that is `alone` to be
-    edited, other orders of entries, too. Raises Spent."""
+    """Yield other numbers, players of an entry that shows a slip, an action less, if `alone` orders. Raises Spent."""
     if index == len(draft.moves) or not (number := draft.origins[index]):
         return
     stop = course.stop if index == course.reached else None
     if stop and stop.code == "turn-number" and stop.alternatives:
         yield Candidate(NUMBER, Replace(number, ("n",), draft.moves[index]["n"], int(stop.alternatives[0])), index)
     yield from (Candidate(price, edit, index) for price, edit in _of_player(course, draft, index))
+    verb, given = _listed(draft.moves[index])
+    for at in range(len(given)) if stop and stop.path[2:] == (verb,) else ():  # of all that they are one is too many
+        yield Candidate(NEEDLESS, Replace(number, (verb,), given, [*given[:at], *given[at + 1 :]]), index)
     if not alone:
         return
     # entries in other wrong orders than two neighbours: one too late or too early, two with one between, wrong columns
@@ -258,10 +262,9 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
     named = {value for _, value in leaves(item_at(draft.moves[course.reached], stop.path[2:]))}
     for index in range(course.reached, -1, -1):
         entry, state, last = draft.moves[index], course.points[index].state, -1
-        verb = next((key for key in entry if key not in META), "")
-        given: Any = entry.get(verb) if draft.origins[index] else None
+        verb, given = _listed(entry) if draft.origins[index] else ("", [])
         player = referee.terms.numbers.get(entry.get("player") or "")
-        for reading in play.read(state, player, entry) if isinstance(given, list) else ():
+        for reading in play.read(state, player, entry) if verb else ():
             at = int(reading.path[1]) if len(reading.path) > 1 else len(given)
             referee.spend(PER_ACTION if at == last else 1)
             for action in referee.legal(state) if at != last else ():
@@ -287,7 +290,7 @@ def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
     if index == len(draft.moves):
         return
     moves, number = draft.moves, draft.origins[index]
-    verb, given = next(((key, done) for key, done in moves[index].items() if isinstance(done, list)), ("", []))
+    verb, given = _listed(moves[index])
     for at in range(1, len(given) if number else 0):
         twice = given[at] == given[at - 1]
         now = [*given[: at - 1], given[at], *([] if twice else [given[at - 1]]), *given[at + 1 :]]
@@ -309,6 +312,11 @@ def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
                 for at in sorted({min(index, other), index}):  # likelier the first
                     edit = Replace(draft.origins[at], ("struck",), MISSING, True)
                     yield Candidate(STRUCK + (at > other), edit, at)
+
+
+def _listed(entry: Entry) -> tuple[str, list[Any]]:
+    """The verb of an entry that lists what was done, and that."""
+    return next(((key, done) for key, done in entry.items() if isinstance(done, list)), ("", []))
 
 
 def _is_anew(entry: Entry, other: Entry) -> bool:
@@ -529,6 +537,10 @@ def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Releva
             far = relevance.cost({"setup": was}, path, was, now)
             if far < UNRELATED or len(spots) <= _SHORT:
                 yield Candidate(cost(was, now) + min(far, _ANYWHERE), Replace(0, path, was, now), -1)
+    for key in (key for key in setup if key not in proven and key in relevance.entry):  # a list of what entries name
+        given, one = setup[key], relevance.entry[key]
+        if isinstance(given, list) and one not in given:
+            yield Candidate(_LEFT_OUT, Replace(0, (key,), given, [*given, one]), -1)
 
 
 def _dealt(log: LoadedLog, setup: Mapping[str, Any]) -> Mapping[str, Any]:

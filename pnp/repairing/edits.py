@@ -12,6 +12,8 @@ from pnp.repairing import message
 
 Entry = Mapping[str, Any]
 PLAYERS = ("players",)  # the path to them, who are no part of the setup
+EVERYWHERE = (0, ("player",))  # the place of a name, wherever it stands
+_HEAD = (PLAYERS, EVERYWHERE[1])
 MISSING = None  # the value of what one log has and the other has not; no value of a log is null
 
 
@@ -79,7 +81,7 @@ def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dic
         data["line"] = line
     match edit:
         case Replace(move, path, was, now):
-            data |= {"path": list(path if move or path == PLAYERS else ("setup", *path)), "was": was, "now": now}
+            data |= {"path": list(path if move or path in _HEAD else ("setup", *path)), "was": was, "now": now}
             return {**data, "alternatives": list(others)} if others else data
         case Exchange(move, order, said):
             data["with"] = move + len(order) - 1
@@ -96,7 +98,7 @@ def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dic
 
 def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, with what else may stand there in brackets."""
-    if not isinstance(edit, Replace):
+    if not isinstance(edit, Replace) or edit[:2] == EVERYWHERE:
         return say_change(edit)
     # of a key that is replaced the table is named, which is what the path without the key leads to
     table = edit.path[:-1] if edit.was == edit.path[-1] else edit.path
@@ -106,8 +108,8 @@ def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
 
 
 def action_of(edit: Edit) -> tuple[str, Any]:
-    """Return what an edit does with actions, or values of one, "added", "doubled" or "turned", and which, or with the
-    sign that an entry was taken back, "struck" or "unstruck"; "", MISSING of any other."""
+    """Return what an edit does with actions, or values of one, "added", "doubled", "surplus", "turned", or the last of
+    a row, "lacking", "surplus", and which, or the sign of what was taken back, "struck", "unstruck"; else "", None."""
     match edit:
         case Replace(0, _, was) if not isinstance(was, Mapping):
             return "", MISSING
@@ -115,10 +117,13 @@ def action_of(edit: Edit) -> tuple[str, Any]:
             return "struck" if was is MISSING else "unstruck", True
         case Replace(_, _, Mapping() as was, Mapping() as now):
             return "turned", [one for (_, one), (_, other) in zip(walk(now), walk(was), strict=False) if one != other]
+        case Replace(_, [*_, int()], [*was], [*now]) if len(was) != len(now):
+            return ("lacking", now[-1]) if len(now) > len(was) else ("surplus", was[-1])
         case Replace(_, _, [*was], [*now]) if len(now) == len(was) + 1:
             return "added", next(one for one, other in zip(now, [*was, MISSING], strict=True) if one != other)
         case Replace(_, [_], [*was], [*now]) if len(was) == len(now) + 1:
-            return "doubled", next(one for one, other in zip(was, [*now, MISSING], strict=True) if one != other)
+            at = next(at for at, other in enumerate([*now, MISSING]) if was[at] != other)
+            return "doubled" if was[at] in was[:at][-1:] else "surplus", was[at]
         case Replace(_, [_], [*was], [*now]) if len(was) == len(now):
             return "turned", [one for one, other in zip(now, was, strict=True) if one != other]
     return "", MISSING
@@ -131,7 +136,7 @@ def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
             return message(done[0], action=shown(done[1]))
         case Replace(_, path, was, now):
             key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"
-            key = "needless" if now is MISSING else key
+            key = "needless" if now is MISSING else "everywhere" if edit[:2] == EVERYWHERE else key
             said = message("or-else", now=shown(now), others=shown(list(others))) if others else shown(now)
             return message(key, part=path[-1], was=shown(was), now=said)
         case Exchange(move, order, said):
@@ -154,14 +159,14 @@ def shown(value: Any) -> str:
     if isinstance(value, list):
         return message("list.comma").join(map(shown, value)) or "-"
     if isinstance(value, Mapping):
-        return " ".join([*value, *(str(path[-1] if one is True else one) for path, one in walk(value) if one != [])])
+        verb = value if len(value) == 1 else ()  # else its keys say nothing
+        return " ".join([*verb, *(str(path[-1] if one is True else one) for path, one in walk(value) if one != [])])
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class Known(NamedTuple):
-    """What players know of a log, of which repairs are looked for. `edits` that are right; `wrong`: the keys of those
-    that are not. `settled`: the entries that are right with these edits; others may still be missing beside them.
-    `amiss`: an entry that is not right, whatever is."""
+    """What players know of a log. `edits` that are right; `wrong`: the keys of those that are not. `settled`: entries
+    that are right with these, beside which others may be missing; `amiss`: one that is not right, whatever is."""
 
     edits: tuple[Edit, ...] = ()
     wrong: frozenset[object] = frozenset()
@@ -206,7 +211,7 @@ class Draft(NamedTuple):
         """Add one more edit; `index`: where the entry stands that it changes, or before which it inserts one."""
         moves, origins = self.moves, self.origins
         match edit:
-            case Replace(0, path) if path != PLAYERS:
+            case Replace(0, path) if path not in _HEAD:
                 return self._replace(setup=edited(self.setup, edit))
             case Replace(move) if move:
                 return self._spliced(index, index + 1, (edited(moves[index], edit),), (move,))
@@ -271,6 +276,15 @@ def value_at(data: Any, path: DataPath) -> Any:
             return MISSING
         data = data[step]
     return data
+
+
+def with_names(data: Any, names: Mapping[str, str]) -> Any:
+    """Return data of a log with other names of players, as keys and as values; notes stay."""
+    if isinstance(data, Mapping) and names:
+        return {names.get(key, key): one if key == "note" else with_names(one, names) for key, one in data.items()}
+    if isinstance(data, list) and names:
+        return [with_names(value, names) for value in data]
+    return names.get(data, data) if isinstance(data, str) else data
 
 
 def with_value(data: Any, path: DataPath, value: Any) -> Any:

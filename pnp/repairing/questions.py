@@ -15,7 +15,8 @@ from pnp.notation.writer import entry_line
 from pnp.repairing import message
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, action_of, key_of, say_change, say_edit, shown,
+    EVERYWHERE, MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, action_of, key_of, say_change,
+    say_edit, shown,
 )  # fmt: skip
 from pnp.repairing.repairs import Likely, Repair, likely_repairs, line_of, log_to_repair
 
@@ -149,7 +150,7 @@ def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[in
     for repair, share in likely:
         readings: defaultdict[int, _Reading] = defaultdict(tuple)
         for edit in repair.edits:
-            if key_of(edit) not in told and not isinstance(edit, Mark) and edit.move not in unknown:
+            if not (key_of(edit) in told or isinstance(edit, Mark) or edit[:2] == EVERYWHERE or edit.move in unknown):
                 readings[edit.move] += (edit,)
         for move, reading in readings.items():
             key = tuple(map(key_of, reading))

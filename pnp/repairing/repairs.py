@@ -3,6 +3,7 @@ work is bounded by a number of replayed entries, not by time, so that all machin
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -12,11 +13,11 @@ from math import exp
 from typing import Annotated, Any, NamedTuple
 
 from pnp.data.arguments import Between, Told, public
-from pnp.data.errors import plain
+from pnp.data.errors import nearest, plain
 from pnp.data.read import Source
 from pnp.data.schema import locate
 from pnp.engine import UNREADABLE, Seat, Unread
-from pnp.game import DataPath, LoadedLog
+from pnp.game import DataPath, LoadedLog, names_of
 from pnp.judging.text import Line, headline, house_rule, wrapped
 from pnp.judging.verdict import Verdict, judge
 from pnp.library.catalog import source_of
@@ -25,8 +26,8 @@ from pnp.repairing import message
 from pnp.repairing.candidates import PLAYER
 
 from pnp.repairing.edits import (  # isort: skip
-    MISSING, PLAYERS, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of, edit_data, key_of,
-    say_edit, shown, value_at, with_value,
+    EVERYWHERE, MISSING, PLAYERS, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of,
+    edit_data, key_of, say_edit, shown, value_at, with_names, with_value,
 )  # fmt: skip
 from pnp.repairing.replays import PER_ACTION, Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
@@ -137,8 +138,7 @@ def repair(log: LogSource, max_edits: Annotated[int, Between(1, 3)] = 3) -> Repa
 
 
 def repairs_of(source: Source, most_edits: int, watch: Callable[[float], None] | None = None) -> Repairs:
-    """Return the repairs of the text of a log; where a section line is missing, those of the log with it. `watch` is
-    called with the share of the work that is done, often."""
+    """Return the repairs of a text, as `repair` does. `watch` is called with the share of the work that is done."""
     log, mark = read_to_repair(source)
     return told_repairs(log, mark, *search_repairs(log, most_edits, mark, watch))
 
@@ -159,8 +159,7 @@ def read_to_repair(source: Source) -> tuple[LoadedLog, Mark | None]:
 
 
 class Tried(NamedTuple):
-    """How many edits were tried, how many entries are legal with those that carry furthest, and which these are. None
-    where nothing carries it further than it goes by itself."""
+    """How many edits were tried, how many entries are legal with those that carry furthest, and which, if any do."""
 
     edits: int = 0
     moves: int = 0
@@ -233,8 +232,7 @@ def likely_repairs(
 ) -> list[Likely]:
     """Find the repairs of a log between which a question may decide, the likeliest first, about `most` of them. Those
     with as many edits as the best one, and as many claims that differ; those that make the log legal where one does.
-    None for a log that is legal, can be read and whose claims agree. `known`: what players told; edits begin with those
-    that they told."""
+    None for a log that is legal, can be read and whose claims agree. `known`: what players told, which edits begin."""
     found = _found(log, most_edits, most, mark, known)[0]
     best = [one for one in found if one.rank[:-1] == found[0].rank[:-1]]
     weights = [exp(found[0].cost - one.cost) for one in best]
@@ -246,16 +244,17 @@ def _found(
     watch: Callable[[float], None] | None = None,
 ) -> tuple[list[Repair], Tried]:  # fmt: skip
     """Repairs of a log in their order, each once, and what was tried."""
-    told = known.edits if known else ()
-    draft = Draft.of(log.log).with_edits(told)
-    trial = first_trial(Referee(log, MOST_WORK), draft, (*((mark,) if mark else ()), *told))
+    told, names = known.edits if known else (), _misspelled(log)
+    spelled = replace(log, log=with_names(log.log, names))
+    draft, edits = Draft.of(spelled.log).with_edits(told), (Replace(*EVERYWHERE, *name) for name in names.items())
+    trial = first_trial(Referee(spelled, MOST_WORK), draft, (*((mark,) if mark else ()), *edits, *told))
     if "position" in log.log:
         return [], Tried()
     tried, read = Tried(), [trial] if trial.faults else fill_holes(trial)
     base = read[0]
     with suppress(Spent):
         base.course.advance()
-    if (seated := _seated(log, base)) and not (known and key_of(seated.edits[0]) in known.wrong):
+    if not names and (seated := _seated(log, base)) and not (known and key_of(seated.edits[0]) in known.wrong):
         return [seated], tried
     if base.faults or base.course.shown():
         search = Search(base, most_edits + len(base.edits), most, known)
@@ -270,6 +269,14 @@ def _found(
     for repair in sorted((_repair_of(log, one) for one in read if one.edits), key=lambda one: one.rank):
         same.setdefault(repr(sorted(map(_told, repair.edits))), repair)
     return list(same.values()), tried
+
+
+def _misspelled(log: LoadedLog) -> dict[str, str]:
+    """The names in several entries that no player has, and who is meant: the one player whose name is like it."""
+    names, turns = names_of(log.log["players"]), Counter(entry.get("player") for entry in log.log.get("moves", ()))
+    odd = [name for name, times in turns.items() if name and times > 1 and name not in (*names, UNREADABLE)]
+    near = {name: [one for one in names if nearest(name, [one])] for name in odd}
+    return {name: players[0] for name, players in near.items() if len(players) == 1}
 
 
 def _seated(log: LoadedLog, base: Trial) -> Repair | None:
@@ -290,9 +297,10 @@ def _seated(log: LoadedLog, base: Trial) -> Repair | None:
 
 
 def _told(edit: Edit) -> str:
-    """What tells an edit from others: of a forgotten action its entry and its verb."""
+    """What tells an edit from others: of a forgotten action its entry and its verb, of a forgotten number its row."""
     done, action = action_of(edit)
-    return repr((edit.move, edit.path, *action) if isinstance(edit, Replace) and done == "added" else edit)
+    kind = {"added": action, "lacking": ()}.get(done)
+    return repr((edit.move, edit.path, *kind) if isinstance(edit, Replace) and kind is not None else edit)
 
 
 def _repair_of(log: LoadedLog, trial: Trial) -> Repair:
@@ -414,8 +422,10 @@ def repaired(repair: Repair) -> LoadedLog:
     notes = (_notes(repair.edits, origin) if origin else [message("note.insert")] for origin in draft.origins)
     moves = list(map(add_notes, draft.moves, notes))
     changed = draft.setup and draft.setup is not log.log.get("setup")
-    data = {**log.log, **({"setup": draft.setup} if changed else {}), "moves": moves}
-    data |= {edit.path[0]: edit.now for edit in repair.edits if isinstance(edit, Replace) and edit.path == PLAYERS}
+    values = [edit for edit in repair.edits if isinstance(edit, Replace)]
+    names = with_names(log.log, {edit.was: edit.now for edit in values if edit[:2] == EVERYWHERE})
+    data = {**names, **({"setup": draft.setup} if changed else {}), "moves": moves}
+    data |= {edit.path[0]: edit.now for edit in values if edit.path == PLAYERS}
     return replace(log, log=add_notes(data, _notes(repair.edits, 0)))
 
 

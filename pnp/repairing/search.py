@@ -178,8 +178,7 @@ _LEAST = 2.0  # cost of another value, and of an edit of an earlier entry
 @dataclass(frozen=True, slots=True)
 class Step:
     """The next candidates of a trial: of the entry at an index, first of one that shows a slip, then backwards, -1: of
-    the setup. `rest`: those that cost more or take long to find: other values of one that shows a slip, of an earlier
-    one those that nothing points at."""
+    the setup. `rest`: those that take longer: other values of it, of an earlier one those that nothing points at."""
 
     trial: Trial
     index: int
@@ -311,7 +310,7 @@ class Search:
             return -inf
         asked = self.most > MOST_REPAIRS  # whoever is asked can tell what is less likely from what is likelier
         if edits < fewest:  # would be told first
-            return limit - ANOTHER
+            return limit
         limit += FEW if found >= ENOUGH and not asked else MARGIN
         return limit - MARGIN + (ASKED_MARGIN if asked and margin < MARGIN else margin)
 

@@ -116,14 +116,13 @@ class _Name(NamedTuple):
 
 
 class Relevance:
-    """What an entry that shows a slip points at. `places`: those that the entries of the log name, and the share of
-    entries that name each. `part`: the path in it to the action that is illegal, if one is. `order`: the whole entry is
-    out of place, so that it points at no place or piece."""
+    """What an entry that shows a slip points at. `places`: those that entries name, and the share of them that names
+    each. `part`: the path to the action that is illegal, if one is. `order`: it is out of place, points at none."""
 
     def __init__(
         self, entry: Entry, places: Mapping[str | int, float], part: DataPath = (), order: bool = False
     ) -> None:
-        self.player, self.order = entry.get("player"), order
+        self.entry, self.player, self.order = entry, entry.get("player"), order
         named = leaves(item_at(entry, part))
         self.names = {name for path, value in named for name in _names(last_key(path), value)}
         self._parts: dict[tuple[int, DataPath], tuple[Entry, float]] = {}

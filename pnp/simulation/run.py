@@ -79,9 +79,7 @@ def _stopped(tally: Tally, within: float | None, asked: int) -> str:
         return "no-end"
     if within and tally.games % LOOK == 0 and widest(tally) <= within:
         return "done"
-    if tally.games < asked:
-        return ""
-    return "cap" if within else "done"
+    return "" if tally.games < asked else "cap" if within else "done"
 
 
 def widest(tally: Tally) -> float:

@@ -52,8 +52,7 @@ def head_text(x: float, y: float, words: str, room: float, size: float, face: fo
 
 def wrap_text(x: float, y: float, words: str, width: float, size: float, pitch: float) -> Iterator[Text]:
     """Write words on lines of at most `width` mm, the first at `y`, each `pitch` mm below the one before."""
-    for number, line in enumerate(font.wrap(words, width, size)):
-        yield Text(x, y + pitch * number, line, size)
+    yield from (Text(x, y + pitch * number, line, size) for number, line in enumerate(font.wrap(words, width, size)))
 
 
 def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:
@@ -181,10 +180,8 @@ def _fit(
 
 def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) -> Iterator[Shape]:
     """Draw the lines of a table of `rows` rows, `height` mm each."""
-    for row in range(rows + 1):
-        yield rule(x, y + row * height, sum(widths))
-    for column in range(len(widths) + 1):
-        yield upright(x + sum(widths[:column]), y, rows * height)
+    yield from (rule(x, y + row * height, sum(widths)) for row in range(rows + 1))
+    yield from (upright(x + sum(widths[:column]), y, rows * height) for column in range(len(widths) + 1))
 
 
 # What log sheets and score pads share: the table of signs, who plays.

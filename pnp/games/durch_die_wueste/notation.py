@@ -344,9 +344,7 @@ def _place(text: str) -> str:
 
 def write_turn(verb: str, value: Any) -> str:
     """Return the text of a turn."""
-    if value in ("pass", []):
-        return "pass"
-    return " ".join(map(_write_piece, [value] if verb == "leader" else value))
+    return "pass" if value in ("pass", []) else " ".join(map(_write_piece, [value] if verb == "leader" else value))
 
 
 def _write_piece(piece: Mapping[str, Any]) -> str:

@@ -26,8 +26,7 @@ def end_scores(state: State) -> Iterator[Scored]:
         sizes = [state.caravans[player * 5 + color].bit_count() for player in players]
         # A color of which nobody has a camel gives nothing.
         best = [player for player in players if sizes[player] and sizes[player] == max(sizes)]
-        for player in best:
-            yield Scored(player, "caravans", points.caravans if len(best) == 1 else points.tied)
+        yield from (Scored(player, "caravans", points.caravans if len(best) == 1 else points.tied) for player in best)
     # Palm hexes give nothing, and each camel makes an area one point smaller.
     empty = ~state.camels & ~state.match.palms
     for player in players:

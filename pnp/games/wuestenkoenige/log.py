@@ -448,8 +448,7 @@ def _card(path: Path, kind: str, data: _Data) -> Iterator[Reading]:
         yield Reading(path, st.EndMigration())
     elif kind == "carpet":
         yield Reading(path, st.Carpet(_ref(data["camel"])))
-        for index, dice in enumerate(data["flights"]):
-            yield Reading((*path, "flights", index), st.Flight(*dice))
+        yield from (Reading((*path, "flights", index), st.Flight(*dice)) for index, dice in enumerate(data["flights"]))
         yield Reading(path, st.Arrived())
     elif kind == "epidemic" and data["oasis"] not in GOODS:
         yield Reading(path, Unread(RuleViolation("unknown-place", "oasis", given=data["oasis"])))

@@ -244,8 +244,7 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
             else:
                 yield flat(f"leader.{player}", "leaders", leader(color, player, texts[f"mark.{player}"]), 1, key)
     yield flat("palm", "palms", palm(), layout.palms)
-    for value in (1, 2, 3):
-        yield flat(f"water.{value}", "water", water(value), layout.water[value - 1])
+    yield from (flat(f"water.{value}", "water", water(value), layout.water[value - 1]) for value in (1, 2, 3))
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
     groves, caravans, tied = layout.points
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
