@@ -99,7 +99,7 @@ def test_a_forgotten_camel_is_no_forgotten_turn(note):
 
 def test_a_log_that_names_its_game_by_a_title_says_what_cannot_be_read(pnp, tmp_path):
     path = tmp_path / "a.pnplog"
-    path.write_text(HEAD.replace("durch-die-wueste", "Durch die Wüste") + "-- leaders\n1 Ana m E5, Ben m A1\n", "utf-8")
+    path.write_text(HEAD.replace("durch-die-wueste", "Durch die Wüste") + "-- leaders\n1 Ana m E5, m\n", "utf-8")
     assert f"{path}:6:13: expected a color" in pnp("repair", path).err
 
 
