@@ -19,7 +19,7 @@ from pnp.data.schema import locate
 from pnp.engine import UNREADABLE, Seat, Unread
 from pnp.game import DataPath, LoadedLog, names_of
 from pnp.judging.text import Line, headline, house_rule, wrapped
-from pnp.judging.verdict import Verdict, judge
+from pnp.judging.verdict import CLAIMS, Verdict, claims_of_result, judge
 from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread, tidied
 from pnp.repairing import message
@@ -47,6 +47,7 @@ class Repair:
     - `agree`, `differ`: claims of the table in those entries, and in the result of a legal log.
     - `astray`: entries out of turn that only a gap before them excuses, and gaps for which nothing was found.
     - `others`: of each edit, other values that may stand there as well, whatever the other edits put; the best first.
+    - `was_legal`: whether the log is legal as it was given, so that the edits only explain what the table claims.
     """
 
     given: LoadedLog
@@ -59,6 +60,7 @@ class Repair:
     astray: int
     cost: float
     others: tuple[tuple[Any, ...], ...] = ()
+    was_legal: bool = False
 
     @property
     def log(self) -> LoadedLog:
@@ -72,7 +74,7 @@ class Repair:
         """Return the repair in a sentence."""
         said = [say_edit(edit, self.others_of(at)) for at, edit in enumerate(self.edits)]
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
-        key = "legal" if self.legal else "further" if self.moves else "readable"
+        key = "agree" if self.was_legal else "legal" if self.legal else "further" if self.moves else "readable"
         return message(f"repair.{key}", edits=edits, verb=message("makes", count=len(said)), count=self.moves)
 
     def others_of(self, at: int) -> tuple[Any, ...]:
@@ -256,7 +258,8 @@ def _found(
         base.course.advance()
     if not names and (seated := _seated(log, base)) and not (known and key_of(seated.edits[0]) in known.wrong):
         return [seated], tried
-    if base.faults or base.course.shown():
+    legal = base.course.over and not (base.edits or base.faults or base.course.stop)
+    if base.faults or (base.course.shown() and not (legal and _names_others(log, base))):
         search = Search(base, most_edits + len(base.edits), most, known)
         search.run(MOST_WORK, watch)
         proven = [one for one in search.found if not one.has_gap]
@@ -267,7 +270,7 @@ def _found(
         read = [fill_gaps(base) or base]
     same: dict[str, Repair] = {}
     for repair in sorted((_repair_of(log, one) for one in read if one.edits), key=lambda one: one.rank):
-        same.setdefault(repr(sorted(map(_told, repair.edits))), repair)
+        same.setdefault(repr(sorted(map(_told, repair.edits))), replace(repair, was_legal=legal))
     return list(same.values()), tried
 
 
@@ -314,8 +317,22 @@ def _tells(trial: Trial, base: Trial) -> bool:
     """Whether edits make a log legal, or carry it further than those of any log would; a page is proven by itself."""
     if any(isinstance(edit, Insert) and edit.page for edit in trial.edits):
         return True
+    if _is_over(base) and not _is_over(trial):  # what the table claims of the end would be compared with nothing
+        return False
     further = trial.course.reached - base.course.reached
     return not trial.course.stop or further >= _FURTHER * (len(trial.edits) - len(base.edits))
+
+
+def _is_over(trial: Trial) -> bool:
+    return trial.course.over and not trial.course.stop and trial.course.points[-1].state.phase == "over"
+
+
+def _names_others(log: LoadedLog, base: Trial) -> bool:
+    """Whether all that is wrong of a legal log is who won, beside the right scores of all: no entry explains that."""
+    claims, point = log.log.get("result", {}).get("scores", {}), base.course.points[-1]
+    told = claims_of_result(log, point.state, point.turns.gap, base.course.reached)
+    named = [finding.code for finding in told] == ["claimed-winner"] and not point.differ
+    return named and claims.keys() >= {*base.course.referee.names} and UNREADABLE not in claims.values()
 
 
 # What cannot be read of a log, written `?`: what it can have been, where the rest of the log leaves few
@@ -495,7 +512,11 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None 
 def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Iterator[Line]:
     """Yield the best repair of a log in a sentence, where one makes it legal or its claims agree better: all that fill
     in what cannot be read, which can have been each of them, of others how many more explain as much. Where none makes
-    it legal, the rule that it is played without. `known`: what `repairs` found."""
+    it legal, the rule that it is played without; none where only the result that the table claims differs, which may as
+    well be added up wrongly. `known`: what `repairs` found."""
+    claims = {one.path[0] for one in verdict.findings if one.code in CLAIMS}
+    if verdict.legal and claims == {"result"}:
+        return
     found = repairs(verdict.log) if known is None else known
     near = [one for one in found if one.is_explained and one.cost < found[0].cost + _SURE]
     unsure = len(near) > 1 and any(action_of(edit)[0] == "added" for one in near for edit in one.edits)

@@ -88,7 +88,8 @@ class Referee:
             return point.agree, point.differ
         told = claims_of_result(self.log, point.state, point.turns.gap, number)
         wrong = sum(finding.code in CLAIMS for finding in told)
-        given = 0 if point.turns.gap else len(result.get("scores", ())) + ("winners" in result)
+        ended = "winners" in result and point.state.phase == "over"  # else nobody has won yet, whoever is named
+        given = 0 if point.turns.gap else len(result.get("scores", ())) + ended
         return point.agree + given - wrong, point.differ + wrong
 
     def start(self, setup: Mapping[str, Any]) -> Start[Seat]:

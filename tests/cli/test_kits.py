@@ -220,7 +220,7 @@ def test_of_pieces_to_fold_the_table_shows_standees_alone_as_they_stand():
 
 def shown_of(part):
     """What is seen of a piece, from its upper edge down."""
-    (piece,) = _pictured(_Item(part, 1, ""), 0, 0, 8)
+    *_, piece = _pictured(_Item(part, 1, ""), 0, 0, 8)  # on its shadow
     clip = piece.children[0].clip
     assert clip.height * piece.scale == pytest.approx(8)
     return clip.y, pytest.approx(clip.y + clip.height)

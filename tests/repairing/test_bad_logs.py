@@ -113,6 +113,15 @@ def test_ten_thousand_entries_end_soon(game_id, monkeypatch):
         repairs(many)
 
 
+@pytest.mark.parametrize(("claimed", "most"), [("79 Ben 60 Chloé 65 winners Ben", 0), ("78 Ben 60 Chloé 65", 8)])
+def test_a_result_that_was_added_up_wrongly_makes_no_legal_game_another(claimed, most, pnp, slip):
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
+    end = next(line for line in text.splitlines() if line.startswith("-- end"))
+    found = repairs(parse_log(text.replace(end, f"-- end Ana {claimed}")))
+    assert len(found) <= most and all("more claims of the table agree" in one.says() for one in found)
+    assert "repair:" not in pnp("check", slip("friday", (end, f"-- end Ana {claimed}"))).out
+
+
 @pytest.mark.soak
 def test_what_is_tried_in_vain_under_house_rules_is_counted():
     log = game_log("wuestenkoenige", 4, 3)

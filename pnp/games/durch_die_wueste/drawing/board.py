@@ -188,9 +188,12 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     off = FRAME - _SEEN[plain]
     inner = Rect(off - FRAME, off - FRAME, width - 2 * off, height - 2 * off, Style())
     lowest, *others = (Group(tuple(part), FRAME, FRAME, clip=None if at else inner) for at, part in enumerate(parts))
-    below = ground(width, height, "ground-sand", _BLEED if plain else -1)
-    edge = () if plain else (ground(width, height, "art.border", _BLEED),)  # the border runs on into it
-    drawn = (*edge, below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others)
+    below = ground(width, height, "ground-sand", _BLEED)
+    out, teal = _BLEED + 1, Style("art.border")  # the border runs on into the bleed, around all that lies on the board
+    edge = () if plain else tuple(Rect(x, y, across, down, teal) for x, y, across, down in (
+        (-_BLEED, -_BLEED, width + 2 * _BLEED, out), (-_BLEED, height - 1, width + 2 * _BLEED, out),
+        (-_BLEED, 0, out, height), (width - 1, 0, out, height)))  # fmt: skip
+    drawn = (below, *edge, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others)
     return bare._replace(children=drawn)
 
 
