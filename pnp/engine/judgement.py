@@ -126,8 +126,7 @@ def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any)
 
 
 def _message(case: Case, violation: RuleViolation) -> str:
-    says = violation.words.get("says")
-    told = case.terms.play.rule(violation.code).tell(violation.words) if says is None else str(says)
+    told = case.terms.play.rule(violation.code).tell(violation.words)
     if violation.code != "unknown-player":
         return told
     meant = [name for name in case.terms.players if name != violation.words.get("never")]  # who may stand there

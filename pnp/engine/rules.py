@@ -45,7 +45,9 @@ class Rule:
 
     def tell(self, words: Mapping[str, object]) -> str:
         """Return what a breach with these words says, things of the log called as the language in use calls them. The
-        catalogue of a game may have those names under `terms`, in a table for each word."""
+        catalogue of a game may have those names under `terms`, in a table for each word. A word `says` is all of it."""
+        if "says" in words:
+            return str(words["says"])
         named = {key: self.called(key, given) for key, given in words.items() if type(given) is str}
         return filled(self.says, {**words, **named})
 

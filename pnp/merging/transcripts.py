@@ -1,7 +1,7 @@
 """Transcripts in words and as data, and the log that they make together."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from string import ascii_lowercase
@@ -229,13 +229,10 @@ def _data(comparison: Comparison, judged: Decision) -> dict[str, Any]:
         for key, log in (("was", 0), ("now", 1)):
             side = difference.sides[comparison.places[log]]
             data[key] = MISSING if side is None else difference.values[side]
-    return {**data, "legal": _legal(judged, sides), "says": says(comparison, judged)}
-
-
-def _legal(judged: Decision, sides: Mapping[int, Sequence[int]]) -> str:
+    legal = _keys(sorted(log for side, logs in sides.items() if judged.legal[side] for log in logs)) or "none"
     if all(judged.legal):
-        return "both" if len(judged.legal) == 2 else "all"
-    return _keys(sorted(log for side, logs in sides.items() if judged.legal[side] for log in logs)) or "none"
+        legal = "both" if len(judged.legal) == 2 else "all"
+    return {**data, "legal": legal, "says": says(comparison, judged)}
 
 
 def _places(comparison: Comparison, difference: Discrepancy) -> dict[str, dict[str, int]]:

@@ -138,7 +138,7 @@ def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
             key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"
             key = "needless" if now is MISSING else "everywhere" if edit[:2] == EVERYWHERE else key
             said = message("or-else", now=shown(now), others=shown(list(others))) if others else shown(now)
-            return message(key, part=path[-1], was=shown(was), now=said)
+            return message(key, part=message.find("terms").get(path[-1], path[-1]), was=shown(was), now=said)
         case Exchange(move, order, said):
             one, *two = edit.displaced
             key = "moved" if not two else "exchange-said" if said else "exchange"

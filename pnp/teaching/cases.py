@@ -30,10 +30,8 @@ def logs_in(folder: Path | None, kind: Kind, code: str = "*") -> list[Path]:
 class Case(NamedTuple):
     """A case, judged in the language in use.
 
-    - `move`: the entry that it is about, from 1; 0: the setup. `line`: that entry as it is written by hand, or what of
-      the log differs from the other case; "" where nothing does.
-    - `label`: whether the log is illegal (`breaks`), or the referee has but a word to say (`says`); of the one that
-      comes close `near`, `silent`, and `near-elsewhere`, `silent-elsewhere` where the same line stands in both.
+    - `move`: the entry that it is about, from 1; 0: the setup. `line`: it as it is written, or what differs, or "".
+    - `label`: of an illegal log `breaks`, else `says`; then `near`, `silent`, with `-elsewhere` if both lines are one.
     - `says`: what the referee says of it, "" where it is legal.
     - `there`: the position after the last entry, or that in which an entry breaks the rule.
     """

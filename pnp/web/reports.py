@@ -22,7 +22,7 @@ from pnp.scene import Area, Scene
 from pnp.season import standings
 from pnp.season.standings import COLUMNS, Group, Standings, StandingsRow
 from pnp.simulation.run import Subject
-from pnp.simulation.sheet import Account, Map
+from pnp.simulation.sheet import Account
 from pnp.style.pages import untitled
 from pnp.style.theme import Theme
 from pnp.web import message
@@ -100,18 +100,15 @@ def _simulation_body(account: Account, pictures: Iterator[str]) -> Iterator[str]
         columns = [list(zip(bot.maps, maps, strict=True)) for bot, (_, maps) in zip(account.bots, drawn, strict=True)]
         for row in zip_longest(*columns):
             for bot, found in zip(account.bots, row, strict=True):
-                yield _map(bot.name, *found) if found else "<figure></figure>"
+                head = f"<h3>{escape(found[0].title)}<small>{escape(bot.name)}</small></h3>{found[1]}" if found else ""
+                told = f"<figcaption>{escape(found[0].told)}</figcaption>" if found else ""
+                yield f"<figure>{head}{told}</figure>"
         yield "</div>"
     if account.measures:
         yield f"<h2>{escape(message('simulation.measures'))}</h2>"
         yield from (f"<p>{escape(doubt)}</p>" for doubt in account.doubts)
         yield table([message(f"simulation.{key}") for key in ("measure", "value", "shipped")], account.measures)
     yield f'<p class="note">{escape(account.warning)}</p><p class="quiet"><code>{escape(account.command)}</code></p>'
-
-
-def _map(bot: str, one: Map, picture: str) -> str:
-    head = f"<h3>{escape(one.title)}<small>{escape(bot)}</small></h3>"
-    return f"<figure>{head}{picture}<figcaption>{escape(one.told)}</figcaption></figure>"
 
 
 # The page of standings: the table, tables apart, who met whom, each player's games, what was left out.

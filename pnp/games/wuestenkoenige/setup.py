@@ -161,26 +161,25 @@ def _with_camels(state: State, told: Mapping[str, Any], violations: list[SetupVi
     """The state with the camels of all players and no others, where there is room for them."""
     layout, names = state.match.layout, state.match.players
     camels: list[list[st.Camel]] = [[] for _ in layout.names]
+    stock = [st.CAMELS] * len(names)  # without all that are written somewhere, with room for them or without
     for player, owner in enumerate(names):
         for index, data in enumerate(told.get(owner, ())):
             path, name = ("camels", owner, index), place_name(data["at"])
             cargo, place = _goods((*path, "cargo"), data.get("cargo", ()), violations), layout.numbers.get(name, -1)
-            fault = None
+            fault, stock[player] = None, stock[player] - (place >= 0)
             if place < 0:
                 fault = RuleViolation("unknown-place", given=name)
             elif place >= layout.grey + len(SITES):
                 fault = RuleViolation("not-a-desert-hex", at=name, what=message("no-desert-hex.obstacle"))
             elif place < layout.grey and len(camels[place]) == st.ROOM:
-                fault = st.full(names, layout.names[place], camels[place], "at")
+                fault = RuleViolation("hex-full", at=name, says=message.lazy("position.full", at=name))
             if fault:
                 violations.append(SetupViolation(("position", *path, "at"), fault))
                 continue
             if name == "palace" and cargo:
                 violations.append(mismatch((*path, "cargo"), message("position.palace")))
             insort(camels[place], st.Camel(player, cargo, False))
-    owners = [camel.owner for here in camels for camel in here]
-    stock = tuple(st.CAMELS - owners.count(player) for player in range(len(names)))
-    return state._replace(camels=tuple(map(tuple, camels)), stock=stock)
+    return state._replace(camels=tuple(map(tuple, camels)), stock=tuple(stock))
 
 
 def _contradictions(state: State) -> Iterator[SetupViolation]:
