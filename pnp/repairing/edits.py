@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.engine import UNREADABLE
-from pnp.game import DataPath
+from pnp.game import AnyGame, DataPath
 from pnp.judging.numbers import Page
 from pnp.repairing import message
 
@@ -96,15 +96,15 @@ def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dic
     return {**data, "now": edit.now}
 
 
-def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
+def say_edit(edit: Edit, game: AnyGame, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, with what else may stand there in brackets."""
     if not isinstance(edit, Replace) or edit[:2] == EVERYWHERE:
-        return say_change(edit)
+        return say_change(edit, game)
     # of a key that is replaced the table is named, which is what the path without the key leads to
     table = edit.path[:-1] if edit.was == edit.path[-1] else edit.path
     part = " ".join(step for step in table if isinstance(step, str))
     where = message("at-move", move=edit.move) if edit.move else message("at-setup", part=part)
-    return message("at", where=where, what=say_change(edit, others))
+    return message("at", where=where, what=say_change(edit, game, others))
 
 
 def action_of(edit: Edit) -> tuple[str, Any]:
@@ -129,15 +129,17 @@ def action_of(edit: Edit) -> tuple[str, Any]:
     return "", MISSING
 
 
-def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
-    """Return an edit in words, a value without where it stands."""
+def say_change(edit: Edit, game: AnyGame, others: tuple[Any, ...] = ()) -> str:
+    """Return an edit in words, a value without where it stands, things of the log as the language in use calls them."""
     match edit:
         case Replace() if (done := action_of(edit))[0]:
             return message(done[0], action=shown(done[1]))
         case Replace(_, path, was, now):
             key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"
             key = "needless" if now is MISSING else "everywhere" if edit[:2] == EVERYWHERE else key
-            said = message("or-else", now=shown(now), others=shown(list(others))) if others else shown(now)
+            called = next(iter(game.play.rules.values())).called
+            was, now, *more = (called(str(path[-1]), one) if type(one) is str else one for one in (was, now, *others))
+            said = message("or-else", now=shown(now), others=shown(more)) if more else shown(now)
             return message(key, part=message.find("terms").get(path[-1], path[-1]), was=shown(was), now=said)
         case Exchange(move, order, said):
             one, *two = edit.displaced

@@ -173,7 +173,8 @@ def _question(repair: Repair, move: int, readings: list[tuple[_Reading, float]])
     log, line = repair.given, line_of(repair, next(edit for edit in repair.edits if edit.move == move))
     edits = [edit for reading, _ in readings for edit in reading]
     values = [one for one in edits if isinstance(one, Replace) and one.was is not MISSING and not action_of(one)[0]]
-    told, was = [message("list.comma").join(map(say_change if move else say_edit, each)) for each, _ in readings], None
+    say = say_change if move else say_edit
+    told, was = [message("list.comma").join(say(edit, log.game) for edit in each) for each, _ in readings], None
     if len(readings) == len(edits) == len(values) and len({(edit.path, repr(edit.was)) for edit in values}) == 1:
         told, was = [shown(edit.now) for edit in values], shown(values[0].was)
     if len(set(told)) < len(told) and move:  # such as the same value in two places
@@ -188,8 +189,8 @@ def _question(repair: Repair, move: int, readings: list[tuple[_Reading, float]])
 
 
 def _brief(repair: Repair) -> str:
-    says = message("list.comma").join(say_change(edit) if edit.move else say_edit(edit) for edit in repair.edits)
-    return message("ask.reading", says=says, count=repair.moves)
+    said = ((say_change if edit.move else say_edit)(edit, repair.given.game) for edit in repair.edits)
+    return message("ask.reading", says=message("list.comma").join(said), count=repair.moves)
 
 
 def _says(log: LoadedLog, move: int, line: int | None, was: str | None) -> str:

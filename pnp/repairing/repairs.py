@@ -72,11 +72,10 @@ class Repair:
 
     def says(self) -> str:
         """Return the repair in a sentence."""
-        said = [say_edit(edit, self.others_of(at)) for at, edit in enumerate(self.edits)]
+        said = [say_edit(edit, self.given.game, self.others_of(at)) for at, edit in enumerate(self.edits)]
         match self.edits:
-            case Replace(move, _, was, now), Replace(other, _, last, then) if (move, was, now) == (other, then, last):
-                what = message("turned", action=shown([was, now]))
-                said = [message("at", where=message("at-move", move=move), what=what)]
+            case Replace(at, _, was, to), Replace(other, _, last, then) if (at, was, to) == (other, then, last):
+                said = [message("at", where=message("at-move", move=at), what=message("turned", action=f"{was}, {to}"))]
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
         key = "agree" if self.was_legal else "legal" if self.legal else "further" if self.moves else "readable"
         return message(f"repair.{key}", edits=edits, verb=message("makes", count=len(said)), count=self.moves)

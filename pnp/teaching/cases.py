@@ -47,8 +47,7 @@ class Case(NamedTuple):
 
 def cases_of(game: AnyGame, code: str) -> Iterator[Case]:
     """Yield of a code the plain case that breaks it, then the one that comes close: those with the shortest names."""
-    folder = case_folder(game)
-    if not all(found := [logs_in(folder, kind, code) for kind in ("breaks", "near")]):
+    if not all(found := [logs_in(case_folder(game), kind, code) for kind in ("breaks", "near")]):
         return
     log, other = (read_log(str(min(paths, key=lambda path: len(path.name)))) for paths in found)
     verdict = with_readings(judge(log))
@@ -60,7 +59,6 @@ def cases_of(game: AnyGame, code: str) -> Iterator[Case]:
     elif lines[0] == lines[1]:  # the difference is one of the words as they stand, of a claim, or of what was before
         lines = [text[-1] for text in texts]
     labels = ("says", "silent") if verdict.legal else ("breaks", "near")
-    where = "-elsewhere" if lines[0] == lines[1] else ""
     there, near = (moment_of(one, at_violation=True) for one in (log, other))
     yield Case(labels[0], code, log, there, told.move, lines[0], told.message)
-    yield Case(labels[1] + where, code, other, near, last, lines[1], "")
+    yield Case(labels[1] + "-elsewhere" * (lines[0] == lines[1]), code, other, near, last, lines[1], "")

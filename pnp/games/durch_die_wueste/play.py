@@ -13,7 +13,7 @@ from pnp.geometry.hexes import bits, first, flood, spread
 
 # One iterator at its end serves all legal camels, which are most.
 _NONE: Iterator[RuleViolation] = iter(())
-COLOR_WORDS = tuple(message.lazy(f"color.{color}") for color in st.COLORS)  # in the language in use
+COLOR_WORDS = tuple(message.lazy(f"terms.color.{color}") for color in st.COLORS)  # in the language in use
 _ONE_MORE = message.lazy("too-many-camels.one-more")
 
 
