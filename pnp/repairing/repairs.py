@@ -74,7 +74,7 @@ class Repair:
         """Return the repair in a sentence."""
         said = [say_edit(edit, self.given.game, self.others_of(at)) for at, edit in enumerate(self.edits)]
         match self.edits:
-            case Replace(at, _, was, to), Replace(other, _, last, then) if (at, was, to) == (other, then, last):
+            case Replace(at, _, was, to), Replace(other, _, last, then) if at and (at, was, to) == (other, then, last):
                 said = [message("at", where=message("at-move", move=at), what=message("turned", action=f"{was}, {to}"))]
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
         key = "agree" if self.was_legal else "legal" if self.legal else "further" if self.moves else "readable"

@@ -83,8 +83,6 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         yield LayoutProblem("error", message("layout.cards", given=layout.cards, expected=needed), ("kinds",))
     if layout.kinds["saline"].cards != 1 or layout.kinds["camp"].cards != len(layout.sectors):
         yield LayoutProblem("error", message("layout.saline-and-camps"), ("kinds",))
-    if 1 not in layout.fate:
-        yield LayoutProblem("error", message("fate-deck.first"), ("fate",))
     lists: dict[str, Iterable[tuple[Any, tuple[int, ...]]]] = {
         "sectors": layout.sectors.items(), "three": enumerate(layout.three)
     }  # fmt: skip
