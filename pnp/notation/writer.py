@@ -11,16 +11,10 @@ from pnp.data.read import Comment
 from pnp.notation.header import comment_in
 from pnp.notation.reader import read_notation
 from pnp.notation.record import ABOUT, GENERAL, OF_PLAYERS, Notation, names_in, written
-from pnp.notation.tokens import (
-    DOUBLE_QUOTES,
-    SINGLE_QUOTES,
-    Word,
-    as_json,
-    may_be_written,
-    names_typed,
-    seats_typed,
-    split,
-)
+
+from pnp.notation.tokens import (  # isort: skip
+    DOUBLE_QUOTES, SINGLE_QUOTES, Word, as_json, may_be_written, names_typed, seats_typed, split,
+)  # fmt: skip
 
 Data = Mapping[str, Any]
 _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to

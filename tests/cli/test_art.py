@@ -206,11 +206,7 @@ LARGE = '<g transform="scale(1e200)">'
     ("palm.svg", SVG.format('<path d="M 0 0 Q 1"/>').encode(), "a path has 'Q'"),
     ("palm.svg", b'<svg xmlns="http://www.w3.org/2000/svg"/>', "expected a viewBox"),
     ("palm.svg", SVG.format('<path d="M0 0L1e999 3"/>').encode(), "too far away"),
-    (
-        "palm.svg",
-        SVG.format(f"{LARGE}{LARGE}<rect width='1' height='1'/></g></g>").encode(),
-        "too far away",
-    ),
+    ("palm.svg", SVG.format(f"{LARGE}{LARGE}<rect width='1' height='1'/></g></g>").encode(), "too far away"),
 ])  # fmt: skip
 def test_what_is_no_picture(refused, art, name, data, told):
     art(**{name: data})

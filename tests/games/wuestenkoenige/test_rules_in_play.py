@@ -269,10 +269,7 @@ def test_what_is_skipped():
     assert [finding.code for finding in found.findings] == ["hex-full", "not-applied", "not-adjacent"]
 
 
-@pytest.mark.parametrize(
-    ("entries", "changed"),
-    TABLES["a_tile_that_was_turned_moved_or_taken_away_is_an_effect"],
-)
+@pytest.mark.parametrize(("entries", "changed"), TABLES["a_tile_that_was_turned_moved_or_taken_away_is_an_effect"])
 def test_a_tile_that_was_turned_moved_or_taken_away_is_an_effect(entries, changed):
     head = HEAD.format(layout="pocket.toml", players="Ana, Ben")
     there = moment_of(parse_log(head + "\n".join(entries), str(LOGS / "in-play.pnplog")))
