@@ -23,7 +23,7 @@ from pnp.merging.choices import (  # isort: skip
 from pnp.merging.content import Change, Content, align_all, contents, unlikeness
 from pnp.merging.search import MOST_PLAYED, Hypothesis, best_course, extend, finish, is_same, start_from
 from pnp.notation.tokens import fold
-from pnp.repairing.edits import MISSING, value_at, with_value
+from pnp.repairing.edits import MISSING, value_at, with_names, with_value
 
 NEAR = 3
 """How many entries away the same one stands, at most, where one of the two was written twice or in the wrong place."""
@@ -428,7 +428,7 @@ def _of_the_same_game(a: LoadedLog, b: LoadedLog) -> LoadedLog:
     found |= {name: ones[0] for name, ones in near.items() if len(ones) == 1}
     if len(set(found.values())) < len(mine) or len(mine) != len(theirs):
         raise _other("compare.players", a, b, *(message("list.comma").join(one) for one in (mine, theirs)))
-    return replace(b, layout=a.layout, log=_rename(b.log, found))
+    return replace(b, layout=a.layout, log=with_names(b.log, found))
 
 
 def _is_name(one: str, other: str) -> bool:
@@ -455,16 +455,6 @@ def _numbered_alike(logs: Sequence[LoadedLog]) -> list[LoadedLog]:
 
 def _other(key: str, a: LoadedLog, b: LoadedLog, what: str, other: str) -> DataError:
     return DataError(message(key, a=a.document.file, b=b.document.file, what=what, other=other))
-
-
-def _rename(data: Any, names: Mapping[str, str]) -> Any:
-    """Data with other names of players: as values, and as keys where all keys are names."""
-    if isinstance(data, list):
-        return [_rename(item, names) for item in data]
-    if not isinstance(data, dict):
-        return names.get(data, data) if isinstance(data, str) else data
-    keys = names if data.keys() <= names.keys() else {}
-    return {keys.get(key, key): _rename(value, names) for key, value in data.items()}
 
 
 def _of_result(best: Hypothesis, logs: Sequence[LoadedLog], place: int) -> Iterator[Decision]:

@@ -88,7 +88,6 @@ def _proposals(
     ]  # fmt: skip
     values: dict[str, dict[Any, None]] = {}
     for other in referee.legal(state):
-        referee.spend(PER_ACTION)
         alike = type(other) is type(action)
         if (alike and (other == action or not _is_near(action, other))) or not (alike or broad or unread):
             continue
@@ -267,8 +266,7 @@ def forgotten(course: Course, draft: Draft) -> Iterator[Candidate]:
         for reading in play.read(state, player, entry) if verb else ():
             at = int(reading.path[1]) if len(reading.path) > 1 else len(given)
             referee.spend(PER_ACTION if at == last else 1)
-            for action in referee.legal(state) if at != last else ():
-                referee.spend(PER_ACTION / 10)
+            for action in referee.legal(state, PER_ACTION / 10) if at != last else ():
                 more, values = _said(referee.game.writing.to_entry, action) if isinstance(action, kind) else ({}, named)
                 if more and (index == course.reached or named & values):
                     edit = Replace(draft.origins[index], (verb,), given, [*given[:at], more, *given[at:]])
@@ -481,7 +479,6 @@ def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
     """A turn with each action that may follow."""
     game = referee.game
     for action in () if begun.whole else referee.legal(begun.state):
-        referee.spend(PER_ACTION)
         state = game.play.do(begun.state, action).state
         yield _Begun((*begun.actions, action), state, game.writing.ends_entry(action) or state.phase == "over")
 

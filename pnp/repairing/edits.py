@@ -281,12 +281,13 @@ def value_at(data: Any, path: DataPath) -> Any:
 
 
 def with_names(data: Any, names: Mapping[str, str]) -> Any:
-    """Return data of a log with other names of players, as keys and as values; notes stay."""
-    if isinstance(data, Mapping) and names:
-        return {names.get(key, key): one if key == "note" else with_names(one, names) for key, one in data.items()}
-    if isinstance(data, list) and names:
+    """Return data of a log with other names of players: as values, and as keys where all keys are names; notes stay."""
+    if isinstance(data, list):
         return [with_names(value, names) for value in data]
-    return names.get(data, data) if isinstance(data, str) else data
+    if not isinstance(data, Mapping):
+        return names.get(data, data) if isinstance(data, str) else data
+    keys = names if data.keys() <= names.keys() else {}
+    return {keys.get(key, key): one if key == "note" else with_names(one, names) for key, one in data.items()}
 
 
 def with_value(data: Any, path: DataPath, value: Any) -> Any:

@@ -29,7 +29,7 @@ from pnp.repairing.edits import (  # isort: skip
     EVERYWHERE, MISSING, PLAYERS, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of,
     edit_data, key_of, say_edit, shown, value_at, with_names, with_value,
 )  # fmt: skip
-from pnp.repairing.replays import PER_ACTION, Referee, Spent
+from pnp.repairing.replays import Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
 from pnp.repairing.slips import leaves
 
@@ -73,7 +73,7 @@ class Repair:
     def says(self) -> str:
         """Return the repair in a sentence."""
         said = [say_edit(edit, self.given.game, self.others_of(at)) for at, edit in enumerate(self.edits)]
-        match self.edits:
+        match () if any(self.others) else self.edits:
             case Replace(at, _, was, to), Replace(other, _, last, then) if at and (at, was, to) == (other, then, last):
                 said = [message("at", where=message("at-move", move=at), what=message("turned", action=f"{was}, {to}"))]
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
@@ -250,7 +250,7 @@ def _found(
 ) -> tuple[list[Repair], Tried]:  # fmt: skip
     """Repairs of a log in their order, each once, and what was tried."""
     told, names = known.edits if known else (), _misspelled(log)
-    spelled = replace(log, log=with_names(log.log, names))
+    spelled = _renamed(log, names)
     draft, edits = Draft.of(spelled.log).with_edits(told), (Replace(*EVERYWHERE, *name) for name in names.items())
     trial = first_trial(Referee(spelled, MOST_WORK), draft, (*((mark,) if mark else ()), *edits, *told))
     if "position" in log.log:
@@ -283,6 +283,12 @@ def _misspelled(log: LoadedLog) -> dict[str, str]:
     odd = [name for name, times in turns.items() if name and times > 1 and name not in (*names, UNREADABLE)]
     near = {name: [one for one in names if nearest(name, [one])] for name in odd}
     return {name: players[0] for name, players in near.items() if len(players) == 1}
+
+
+def _renamed(log: LoadedLog, names: Mapping[str, str]) -> LoadedLog:
+    """The log with the players that some names mean in their place."""
+    known = {**{name: name for name in names_of(log.log["players"])}, **names}
+    return replace(log, log=with_names(log.log, known)) if names else log
 
 
 def _seated(log: LoadedLog, base: Trial) -> Repair | None:
@@ -413,7 +419,6 @@ def _values(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> list
             done.append(reading.action)
     found: dict[Any, None] = {}
     for action in referee.legal(state):
-        referee.spend(PER_ACTION)
         legal = referee.game.writing.to_entry(name, [*done, action])
         if _agrees(legal, entry):
             value = value_at(legal, hole)
@@ -443,8 +448,8 @@ def repaired(repair: Repair) -> LoadedLog:
     moves = list(map(add_notes, draft.moves, notes))
     changed = draft.setup and draft.setup is not log.log.get("setup")
     values = [edit for edit in repair.edits if isinstance(edit, Replace)]
-    names = with_names(log.log, {edit.was: edit.now for edit in values if edit[:2] == EVERYWHERE})
-    data = {**names, **({"setup": draft.setup} if changed else {}), "moves": moves}
+    spelled = _renamed(log, {edit.was: edit.now for edit in values if edit[:2] == EVERYWHERE})
+    data = {**spelled.log, **({"setup": draft.setup} if changed else {}), "moves": moves}
     data |= {edit.path[0]: edit.now for edit in values if edit.path == PLAYERS}
     return replace(log, log=add_notes(data, _notes(repair.edits, 0)))
 

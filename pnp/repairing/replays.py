@@ -63,9 +63,12 @@ class Referee:
         finally:
             self.work = outer - (begun - max(0, self.work))
 
-    def legal(self, state: Seat) -> Iterator[Any]:
-        """Yield the actions that are legal but for waived rules, which make many be tried in vain. Raises Spent."""
-        yield from allowed(self.game.play, state, self.waived, lambda: self.spend(PER_ACTION))
+    def legal(self, state: Seat, each: float = PER_ACTION) -> Iterator[Any]:
+        """Yield the actions that are legal but for waived rules, which make many be tried in vain. `each`: the work for
+        one of them. Raises Spent."""
+        for action in allowed(self.game.play, state, self.waived, lambda: self.spend(PER_ACTION)):
+            self.spend(each)
+            yield action
 
     def play(self, point: Point, number: int, data: Entry) -> Point | Finding:
         """Return the point after an entry, or what that breaks. Raises Spent."""
