@@ -56,8 +56,9 @@ def test_the_pdf_is_that_of_kit_and_its_first_page_is_seen(chromium, pnp, tmp_pa
         assert asked(server, "print", {"chosen": begun})[0] == 200
         with opened(chromium, server.address, size) as page:
             chosen(page, Language="Deutsch")
-            command = page.locator("#command").text_content()
-            assert command == f"pnp kit {LAST} --paper letter --lang de --size try"
+            command = f"pnp kit {LAST} --paper letter --lang de --size try"
+            page.wait_for_function("told => document.querySelector('#command').textContent === told", arg=command)
+            idle(page)
             image = page.get_by_role("img").first
             assert image.bounding_box()["width"] >= 150
             seen = Image.open(BytesIO(b64decode(image.get_attribute("src").partition(",")[2]))).convert("L")
