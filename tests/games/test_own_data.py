@@ -95,6 +95,16 @@ def test_kinds_left_out_or_in_part_are_those_of_the_game():
     assert kinds["erg"] == (20, 1, 0) and kinds["mountain"] == (6, 1, 1) and kinds["reg"] == (12, 2, 0)
 
 
+UNWISE = [("durch-die-wueste", "points", "tied", 10, 11), ("touareg", "kinds", "chott", {"count": 26}, {"count": 54})]
+
+
+@pytest.mark.parametrize(("game_id", "key", "name", "good", "bad"), UNWISE)
+def test_points_and_kinds_that_leave_no_choice_are_warned_of(game_id, key, name, good, bad):
+    assert not check_layout(own(game_id, **{key: {name: good}})).problems
+    (problem,) = check_layout(own(game_id, **{key: {name: bad}})).problems
+    assert problem.severity == "warning" and "54 of 103" in problem.message or "11, more than" in problem.message
+
+
 @pytest.mark.few(0)
 def test_more_cards_than_squares_are_dealt_printed_and_refereed():
     loaded = own("touareg", kinds=KINDS)

@@ -100,6 +100,8 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         if (tokens := (layout.circles & cells).bit_count() + max(sites - layout.palms, 0)) > sum(layout.water):
             what = message("layout.few-tokens", part=part, tokens=tokens, pile=sum(layout.water))
             yield LayoutProblem("error", what, ("map",))
+    if (alone := layout.points.caravans) < (tied := layout.points.tied):
+        yield LayoutProblem("warning", message("unwise.tied", tied=tied, alone=alone), ("points",))
     yield from (cell_problem(layout.hexes, cell, what, "warning") for cell, what in _unwise(layout))
 
 

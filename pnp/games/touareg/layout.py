@@ -83,6 +83,9 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         yield LayoutProblem("error", message("layout.cards", given=layout.cards, expected=needed), ("kinds",))
     if layout.kinds["saline"].cards != 1 or layout.kinds["camp"].cards != len(layout.sectors):
         yield LayoutProblem("error", message("layout.saline-and-camps"), ("kinds",))
+    worthless = sum(kind.cards for kind in layout.kinds.values() if not (kind.economic or kind.strategic))
+    if 2 * worthless > layout.cards:  # 4 of the 53 of the game
+        yield LayoutProblem("warning", message("layout.worthless", count=worthless, cards=layout.cards), ("kinds",))
     lists: dict[str, Iterable[tuple[Any, tuple[int, ...]]]] = {
         "sectors": layout.sectors.items(), "three": enumerate(layout.three)
     }  # fmt: skip
