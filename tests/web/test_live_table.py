@@ -334,7 +334,7 @@ def test_every_page_shows_what_one_writes(chromium, tmp_path):
         page.get_by_role("textbox", name="Move").fill("s K9")
         page.get_by_role("button", name="Play it").click()
         for one in (first, other):
-            one.locator("#e4").get_by_text("Ben s K9").wait_for(timeout=2000)
+            one.locator("#e4").get_by_text("Ben s K9").wait_for()
             assert one.get_by_role("gridcell", name="K9", exact=True).get_attribute("aria-description")
         assert other.get_by_role("textbox", name="Move").input_value() == "s K"
         assert first.get_by_role("textbox").count() == 0
@@ -437,7 +437,7 @@ def test_a_whole_game_by_clicks_is_followed_to_its_last_entry(chromium, tmp_path
             click_entry(page, re.sub(r"^\d+ (?=\D)", "", line), entry.get("player", ""))
             page.locator(f"#e{number}").wait_for()
         for one in (first, second):
-            one.locator(f"#e{len(lines)}").wait_for(timeout=2000)
+            one.locator(f"#e{len(lines)}").wait_for()
         shown = [one.locator("#entries a").all_inner_texts() for one in (page, first, second)]
         assert shown[0] == shown[1] == shown[2]
         assert [text.partition(" ")[2] for text in shown[0]] == [
