@@ -1,22 +1,20 @@
 """Edits that may undo a slip, each with its cost: of values, of entries forgotten, of the setup."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache, partial
 from itertools import combinations, islice, pairwise
 from operator import eq, ne
 from typing import Any, NamedTuple
 
-from pnp.engine import META, Reading, Seat, Unread, next_number
+from pnp.engine import META, Reading, Seat, Unread
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
-from pnp.judging.numbers import Numbering, is_proven, missing_page
 
 from pnp.repairing.edits import (  # isort: skip
     MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, edited, last_key, value_at, walk,
     with_value,
 )  # fmt: skip
-from pnp.repairing.replays import PER_ACTION, Course, Referee, Spent, is_about_order
+from pnp.repairing.replays import PER_ACTION, Course, Referee, is_about_order
 from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, item_at, leaves, variants
 
 _NOT_CONTENT = frozenset({"n", "note"})
@@ -166,16 +164,20 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
 # costs, as in `slips`: a wrong player or number, neighbours exchanged, an entry written twice, an action too many
 PLAYER, NUMBER, EXCHANGE, DOUBLE, NEEDLESS, STRUCK = 2.5, 2.5, 2.5, 1.0, 3.0, 1.5
 COPIED, DISPLACED = 4, 6  # entries away one may be written a second time, or may belong elsewhere
+MISPLACED = 2.5  # actions that stand in the turn beside theirs
+_OF_A_VALUE, _WHOLE = 4.0, 5  # more where one value of an action is wrong: what is longer than the path to an action
 COLUMN = 1.0  # more for what two neighbours say, each under the name of the other
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE, EARLIER_ACTION = 3.0, 5.0, 5.0, 0.5
 
 
 class Candidate(NamedTuple):
-    """What it costs to believe in an edit, and the index of the first entry that it changes."""
+    """What it costs to believe in an edit, and the index of the first entry that it changes. `also`: edits of the same
+    slip, each of another entry."""
 
     cost: float
     edit: Edit
     first: int
+    also: tuple[Edit, ...] = ()
 
 
 def candidates(course: Course, draft: Draft, index: int, alone: bool) -> Iterator[Candidate]:
@@ -187,8 +189,13 @@ def candidates(course: Course, draft: Draft, index: int, alone: bool) -> Iterato
         yield Candidate(NUMBER, Replace(number, ("n",), draft.moves[index]["n"], int(stop.alternatives[0])), index)
     yield from (Candidate(price, edit, index) for price, edit in _of_player(course, draft, index))
     verb, given = _listed(draft.moves[index])
-    for at in range(len(given)) if stop and stop.path[2:] == (verb,) else ():  # of all that they are one is too many
-        yield Candidate(NEEDLESS, Replace(number, (verb,), given, [*given[:at], *given[at + 1 :]]), index)
+    if stop and given and stop.path[2:3] == (verb,):
+        last = next((step for step in stop.path[3:4] if isinstance(step, int)), len(given) - 1)
+        far = _OF_A_VALUE * (len(stop.path) > _WHOLE or stop.code in course.referee.game.play.lacking)
+        for at in range(last + 1 if given[1:] else 0):  # of all up to the illegal one, one is too many
+            edit = Replace(number, (verb,), given, [*given[:at], *given[at + 1 :]])
+            yield Candidate(NEEDLESS + far + (stop.path[3:] != () and at < last) / 2, edit, index)
+        yield from (one._replace(cost=one.cost + far) for one in _misplaced(course, draft, index, last))
     if not alone:
         return
     # entries in other wrong orders than two neighbours: one too late or too early, two with one between, wrong columns
@@ -199,6 +206,42 @@ def candidates(course: Course, draft: Draft, index: int, alone: bool) -> Iterato
         yield from _reordered(draft, at, Exchange(draft.origins[at], (2, 1, 0)), 0.5)
         if None not in (whose := [entry.get("player") for entry in draft.moves[at : at + 2]]) and len({*whose}) == 2:
             yield from _reordered(draft, at, Exchange(draft.origins[at], said=True), COLUMN)
+
+
+def _misplaced(course: Course, draft: Draft, index: int, last: int) -> Iterator[Candidate]:
+    """Yield actions of an illegal entry, or of the one behind it, that belong to the turn beside theirs, or to one that
+    was run together with it. `last`: the number of the action that is illegal."""
+    number, moves, names = draft.origins[index], draft.moves, course.referee.names
+    verb, given = _listed(moves[index])
+    whose = moves[index].get("player")
+
+    def beside(move: int) -> list[Any]:
+        """What another player did in the entry of this number, which stands beside."""
+        at = draft.origins.index(move) if move and move in draft.origins else index
+        mine, theirs = _listed(moves[at])
+        return theirs if mine == verb and moves[at].get("player") != whose else []
+
+    def without(now: list[Any]) -> Replace:
+        return Replace(number, (verb,), given, now)
+
+    before, behind = beside(number - 1), beside(number + 1)
+    others = [name for name in names if name != whose]
+    for at in range(1, len(given)):
+        head, tail, far = given[:at], given[at:], (at < last) / 2
+        if at <= last:
+            new = [Insert(number + 1, {"player": name, verb: tail}) for name in others]
+            also: list[Edit] = [Replace(number + 1, (verb,), behind, [*tail, *behind])] if behind else []
+            for one in (*also, *new):
+                yield Candidate(MISPLACED + far, without(head), index, (one,))
+        else:
+            for name in others:
+                yield Candidate(MISPLACED, without(tail), index, (Insert(number, {"player": name, verb: head}),))
+            if before and index:
+                edit = Replace(number - 1, (verb,), before, [*before, *head])
+                yield Candidate(MISPLACED, edit, index - 1, (without(tail),))
+    for at in range(1, len(behind)):
+        other = Replace(number + 1, (verb,), behind, behind[at:])
+        yield Candidate(MISPLACED, without([*given, *behind[:at]]), index, (other,))
 
 
 def _reordered(draft: Draft, index: int, edit: Exchange, far: float) -> Iterator[Candidate]:
@@ -327,160 +370,6 @@ def _is_anew(entry: Entry, other: Entry) -> bool:
 
 def _content(entry: Entry) -> dict[str, Any]:
     return {key: value for key, value in entry.items() if key not in _NOT_CONTENT}
-
-
-# Entries that were forgotten: whose they may be, and which ones let the rest of the log be legal.
-
-GAP, UNLIKELY_GAP, PAGE = 3.2, 5.0, 1.0
-ABOVE = 20  # entries that one of nobody may have come up above where it is missed
-FURTHER_ABOVE = 0.6  # so much that none is looked for above where one does
-OTHER_PLAYER = 0.2  # more for a turn of others than of who plays the illegal one, which it would have prepared
-MOST_AMONG = 8
-_BEAM = 8  # beginnings of a turn that are gone on with
-_ENDINGS = 3  # ways to end a turn that tell how good its beginning is
-
-
-class _Begun(NamedTuple):
-    """A turn as far as it is made up, and the state after that."""
-
-    actions: tuple[Any, ...]
-    state: Seat
-    whole: bool = False
-
-
-class Fillings(NamedTuple):
-    """Entries that may stand in place of a gap; `many`: there are more than these, or may be. `late`: whether
-    the next entry is legal with some turn there, None where that is not known."""
-
-    entries: tuple[Entry, ...]
-    many: bool
-    late: bool | None
-
-
-def pages(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    """Yield a gap before the illegal entry at an index, where numbers prove that a page is missing. Raises Spent."""
-    if not course.stop or index != course.reached:
-        return
-    given, setup = course.referee.log, {"setup": draft.setup} if draft.setup else {}
-    log = replace(given, log={**given.log, **setup, "moves": draft.moves})
-    if page := missing_page(log, course.stop, Numbering(log)):
-        course.referee.spend(len(draft.moves))
-        if page.entries > 1 and is_proven(log, course.stop):
-            yield Candidate(PAGE, Insert(draft.origin(index), {"gap": True}, (), page), index)
-
-
-def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    """Yield insertions before the entry at an index. Raises Spent. Where nothing but claims stands between it and the
-    illegal one. Of a player whose turn it may be a gap, which `fillings` replaces; of nobody, such as a die, each
-    entry. One that the log has nowhere else, as a card, is likelier, and may have come up some entries above."""
-    state, move, referee = course.points[index].state, draft.origin(index), course.referee
-    said = any(entry.keys() - META for entry in draft.moves[index : course.reached])
-    if not course.stop or said or state.phase == "over":
-        return
-    order, longer = is_about_order(course.stop), list(_longer(referee, _Begun((), state)))
-    players = {one.state.player for one in longer if not one.whole} | {state.player}
-    illegal = referee.terms.numbers.get(draft.moves[course.reached].get("player", ""))
-    for player in sorted(player for player in players if player is not None):
-        price = GAP if order else UNLIKELY_GAP + OTHER_PLAYER * (player != illegal)
-        yield Candidate(price, Insert(move, {"player": referee.names[player], "gap": True}), index)
-    for begun in longer if state.player is None else ():
-        if begun.whole:
-            entry = referee.game.writing.to_entry(None, list(begun.actions))
-            new = order and entry not in draft.moves
-            for at in range(index, max(0, index - ABOVE) - 1, -1) if new else (index,):
-                if new and course.points[at].state.player is not None:
-                    break
-                far = FURTHER_ABOVE + (index - at) / 100 if at < index else 0.0
-                yield Candidate(GAP - new + far, Insert(draft.origin(at), entry), at)
-
-
-def fillings(course: Course, draft: Draft, index: int) -> Fillings:
-    """Find what may stand in place of the gap at an index of a draft: turns after which the log is legal to its end.
-    Beginnings of turns are judged by how far the log is legal after a few ways to end them, the best are gone on with.
-    With claims only turns count with which the fewest differ."""
-    search, spent = _Search(course, draft, index), False
-    try:
-        search.run()
-    except Spent:
-        spent = True
-    least = min((differ for differ, _ in search.found.values()), default=0)
-    entries = tuple(entry for differ, entry in search.found.values() if differ == least)
-    many = search.late if spent else search.cut or len(entries) > MOST_AMONG
-    known = search.late or search.again or not (spent or search.few)
-    return Fillings(entries[:MOST_AMONG], many, search.late if known else None)
-
-
-class _Search:
-    def __init__(self, course: Course, draft: Draft, index: int) -> None:
-        self.course, self.draft, self.index = course, draft, index
-        self.referee = course.referee
-        self.name = str(draft.moves[index]["player"])
-        self.player = self.referee.names.index(self.name)
-        self.found: dict[str, tuple[int, Entry]] = {}
-        said = (at for at, entry in enumerate(draft.moves[index + 1 :], index + 1) if entry.keys() - META)
-        self.next = next(said, index)
-        self.late = False  # whether some turn let the next entry be legal
-        self.again = False  # whether the next entry is one more of the same player, whose turn it is not
-        self.cut = False  # whether beginnings were left out that are as good as those that were gone on with
-        self.few = False  # whether turns have more endings than were tried
-
-    def run(self) -> None:
-        """Look for turns. Raises Spent."""
-        begun = [_Begun((), self.course.points[self.index].state)]
-        if begun[0].state.player != self.player:
-            begun = [one for one in _longer(self.referee, begun[0]) if one.state.player == self.player]
-        while begun and not self._has_many():
-            reached = []
-            for one in begun:
-                for more in _longer(self.referee, one):
-                    reached.append((max(map(self._reach, self._endings(more)), default=0), more))
-                    if self.again or self._has_many():
-                        return
-            if not self.late:
-                return
-            best = max((reach for reach, _ in reached), default=0)
-            begun = [more for reach, more in reached if reach == best and not more.whole]
-            self.cut |= len(begun) > _BEAM
-            begun = begun[:: max(1, len(begun) // _BEAM)][:_BEAM]
-
-    def _has_many(self) -> bool:
-        return sum(not differ for differ, _ in self.found.values()) > MOST_AMONG
-
-    def _reach(self, begun: _Begun) -> int:
-        """The number of entries that are legal with a whole turn in place of the gap."""
-        entry = self.referee.game.writing.to_entry(self.name, list(begun.actions))
-        moves = self.draft.moves
-        if any("n" in other for other in moves):  # entries have numbers
-            point = self.course.points[self.index]
-            entry = {"n": next_number(self.referee.terms, point.turns, self.player, point.state.phase), **entry}
-        course = self.course.branch((*moves[: self.index], entry, *moves[self.index + 1 :]), self.index)
-        course.advance()
-        self.late |= course.reached > self.next
-        out = course.stop is not None and course.stop.code == "not-your-turn" and course.reached == self.next
-        self.again |= out and moves[self.next].get("player") == self.name
-        if not course.stop:
-            self.found[repr(entry)] = course.claims[1], entry
-        return course.reached
-
-    def _endings(self, begun: _Begun) -> list[_Begun]:
-        """A few whole turns that begin so."""
-        if begun.whole:
-            return [begun]
-        longer = list(_longer(self.referee, begun))
-        if ends := [one for one in longer if one.whole]:
-            self.few |= bool(longer[1:])
-            return ends[:1]
-        tried = longer[:: max(1, len(longer) // _ENDINGS)][:_ENDINGS]
-        self.few |= len(tried) < len(longer)
-        return [end for one in tried for end in self._endings(one)[:1]]
-
-
-def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
-    """A turn with each action that may follow."""
-    game = referee.game
-    for action in () if begun.whole else referee.legal(begun.state):
-        state = game.play.do(begun.state, action).state
-        yield _Begun((*begun.actions, action), state, game.writing.ends_entry(action) or state.phase == "over")
 
 
 # Edits of a setup that breaks a rule, or that later entries prove wrong.

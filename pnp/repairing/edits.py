@@ -13,7 +13,8 @@ from pnp.repairing import message
 Entry = Mapping[str, Any]
 PLAYERS = ("players",)  # the path to them, who are no part of the setup
 EVERYWHERE = (0, ("player",))  # the place of a name, wherever it stands
-_HEAD = (PLAYERS, EVERYWHERE[1])
+RESULT = "result"  # where paths begin that lead to what the table claims of the end
+_OF_LOG = frozenset({*PLAYERS, "player", RESULT})  # where those begin that lead into no entry and no setup
 MISSING = None  # the value of what one log has and the other has not; no value of a log is null
 
 
@@ -81,7 +82,7 @@ def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dic
         data["line"] = line
     match edit:
         case Replace(move, path, was, now):
-            data |= {"path": list(path if move or path in _HEAD else ("setup", *path)), "was": was, "now": now}
+            data |= {"path": list(path if move or path[0] in _OF_LOG else ("setup", *path)), "was": was, "now": now}
             return {**data, "alternatives": list(others)} if others else data
         case Exchange(move, order, said):
             data["with"] = move + len(order) - 1
@@ -96,6 +97,26 @@ def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dic
     return {**data, "now": edit.now}
 
 
+def say_edits(edits: Sequence[Edit], game: AnyGame, others: Sequence[tuple[Any, ...]] = ()) -> list[str]:
+    """Return edits in words, two as one where both undo one slip; `others`: of each, what else may stand there."""
+    said, before = list[str](), list[Edit]()
+    for number, edit in enumerate(edits):
+        match [] if any(others) else [*before[-1:], edit]:
+            case [Replace(move, _, was, now), Replace(at, _, last, to)] if move and (move, was, now) == (at, to, last):
+                where = message("at-move", move=move)
+                said[-1] = message("at", where=where, what=message("turned", action=f"{was}, {now}"))
+            case [_, _] as pair if handed := handed_on(pair):
+                move, to, taken = handed
+                player = to.now.get("player") if isinstance(to, Insert) else None
+                key = "handed-new" if player else "handed"
+                action = shown_in(game, (), taken)
+                said[-1] = message(key, action=action, move=move, other=to.move, player=player)
+            case _:
+                said.append(say_edit(edit, game, others[number] if others else ()))
+        before.append(edit)
+    return said
+
+
 def say_edit(edit: Edit, game: AnyGame, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, with what else may stand there in brackets."""
     if not isinstance(edit, Replace) or edit[:2] == EVERYWHERE:
@@ -104,7 +125,34 @@ def say_edit(edit: Edit, game: AnyGame, others: tuple[Any, ...] = ()) -> str:
     table = edit.path[:-1] if edit.was == edit.path[-1] else edit.path
     part = " ".join(step for step in table if isinstance(step, str))
     where = message("at-move", move=edit.move) if edit.move else message("at-setup", part=part)
+    if edit.path[0] == RESULT:
+        where = message(f"at-{edit.path[1]}", name=edit.path[-1])
     return message("at", where=where, what=say_change(edit, game, others))
+
+
+def handed_on(edits: Sequence[Edit]) -> tuple[int, Edit, list[Any]] | None:
+    """Return from which entry actions are taken, the edit that gives them to one beside it, and which they are; None
+    where edits are not such two."""
+    if len(edits) != 2:
+        return None
+    for edit, other in (edits, edits[::-1]):
+        match edit, other:
+            case Replace(move, [_], [*was], [*now]), Replace(_, [_], [*had], [*has]):
+                pass
+            case Replace(move, [_], [*was], [*now]), Insert(_, {"player": _} as entry):
+                had, has = [], next((done for done in entry.values() if isinstance(done, list)), [])
+            case _:
+                continue
+        less = len(was) - len(now)
+        for taken, left in ((was[:less], was[less:]), (was[-less:], was[:-less])) if less > 0 else ():
+            if left == now and has in ([*taken, *had], [*had, *taken]):
+                return move, other, taken
+    return None
+
+
+def is_of_log(edit: Edit) -> bool:
+    """Tell whether an edit is about a name wherever it stands, or about what the table claims of the end."""
+    return isinstance(edit, Replace) and not edit.move and edit.path[0] in _OF_LOG - {*PLAYERS}
 
 
 def action_of(edit: Edit) -> tuple[str, Any]:
@@ -133,14 +181,13 @@ def say_change(edit: Edit, game: AnyGame, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, a value without where it stands, things of the log as the language in use calls them."""
     match edit:
         case Replace() if (done := action_of(edit))[0]:
-            return message(done[0], action=shown(done[1]))
+            return message(done[0], action=shown_in(game, edit.path, done[1]))
         case Replace(_, path, was, now):
             key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"
             key = "needless" if now is MISSING else "everywhere" if edit[:2] == EVERYWHERE else key
-            called = next(iter(game.play.rules.values())).called
-            was, now, *more = (called(str(path[-1]), one) if type(one) is str else one for one in (was, now, *others))
-            said = message("or-else", now=shown(now), others=shown(more)) if more else shown(now)
-            return message(key, part=message.find("terms").get(path[-1], path[-1]), was=shown(was), now=said)
+            was, now, *more = (shown_in(game, path, one) for one in (was, now, *others))
+            said = message("or-else", now=now, others=message("list.comma").join(more)) if more else now
+            return message(key, part=message.find("terms").get(path[-1], path[-1]), was=was, now=said)
         case Exchange(move, order, said):
             one, *two = edit.displaced
             key = "moved" if not two else "exchange-said" if said else "exchange"
@@ -154,6 +201,15 @@ def say_change(edit: Edit, game: AnyGame, others: tuple[Any, ...] = ()) -> str:
             nobody = "player" not in now
             return message("insert-nobody" if nobody else "insert-player", move=move, player=now.get("player"))
     return message("mark", line=edit.line, now=edit.now)
+
+
+def shown_in(game: AnyGame, path: DataPath, value: Any) -> str:
+    """Return what stands at a path of a log as people read it, things of the game as the language in use calls them."""
+    called = next(iter(game.play.rules.values())).called
+    words = {step: called(last_key((*path, *step)), one) for step, one in walk(value) if type(one) is str}
+    for step, word in words.items():
+        value = with_value(value, step, word)
+    return shown(value)
 
 
 def shown(value: Any) -> str:
@@ -213,7 +269,7 @@ class Draft(NamedTuple):
         """Add one more edit; `index`: where the entry stands that it changes, or before which it inserts one."""
         moves, origins = self.moves, self.origins
         match edit:
-            case Replace(0, path) if path not in _HEAD:
+            case Replace(0, path) if path[0] not in _OF_LOG:
                 return self._replace(setup=edited(self.setup, edit))
             case Replace(move) if move:
                 return self._spliced(index, index + 1, (edited(moves[index], edit),), (move,))

@@ -15,8 +15,8 @@ from pnp.notation.writer import entry_line
 from pnp.repairing import message
 
 from pnp.repairing.edits import (  # isort: skip
-    EVERYWHERE, MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, action_of, key_of, say_change,
-    say_edit, shown,
+    MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, action_of, is_of_log, key_of, say_change,
+    say_edit, shown_in,
 )  # fmt: skip
 from pnp.repairing.repairs import Likely, Repair, likely_repairs, line_of, log_to_repair
 
@@ -150,7 +150,7 @@ def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[in
     for repair, share in likely:
         readings: defaultdict[int, _Reading] = defaultdict(tuple)
         for edit in repair.edits:
-            if not (key_of(edit) in told or isinstance(edit, Mark) or edit[:2] == EVERYWHERE or edit.move in unknown):
+            if not (key_of(edit) in told or isinstance(edit, Mark) or is_of_log(edit) or edit.move in unknown):
                 readings[edit.move] += (edit,)
         for move, reading in readings.items():
             key = tuple(map(key_of, reading))
@@ -176,7 +176,7 @@ def _question(repair: Repair, move: int, readings: list[tuple[_Reading, float]])
     say = say_change if move else say_edit
     told, was = [message("list.comma").join(say(edit, log.game) for edit in each) for each, _ in readings], None
     if len(readings) == len(edits) == len(values) and len({(edit.path, repr(edit.was)) for edit in values}) == 1:
-        told, was = [shown(edit.now) for edit in values], shown(values[0].was)
+        told, was = ([shown_in(log.game, one.path, one.now) for one in values], shown_in(log.game, *values[0][1:3]))
     if len(set(told)) < len(told) and move:  # such as the same value in two places
         drafts = (Draft.of(log.log).with_edits(reading) for reading, _ in readings)
         told = [_line_of(log, draft.moves[draft.origins.index(move)]) for draft in drafts]

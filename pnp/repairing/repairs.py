@@ -16,8 +16,8 @@ from pnp.data.arguments import Between, Told, public
 from pnp.data.errors import nearest, plain
 from pnp.data.read import Source
 from pnp.data.schema import locate
-from pnp.engine import UNREADABLE, Seat, Unread
-from pnp.game import DataPath, LoadedLog, names_of
+from pnp.engine import UNREADABLE
+from pnp.game import LoadedLog, names_of
 from pnp.judging.text import Line, headline, house_rule, wrapped
 from pnp.judging.verdict import CLAIMS, Verdict, claims_of_result, judge
 from pnp.library.catalog import source_of
@@ -26,15 +26,16 @@ from pnp.repairing import message
 from pnp.repairing.candidates import PLAYER
 
 from pnp.repairing.edits import (  # isort: skip
-    EVERYWHERE, MISSING, PLAYERS, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of,
-    edit_data, key_of, say_edit, shown, value_at, with_names, with_value,
+    EVERYWHERE, MISSING, PLAYERS, RESULT, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, action_of,
+    edit_data, handed_on, key_of, say_edits, shown, value_at, with_names, with_value,
 )  # fmt: skip
+from pnp.repairing.forgotten import MOST, fill_holes
 from pnp.repairing.replays import Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
-from pnp.repairing.slips import leaves
 
 MOST_WORK = 25_000  # replayed entries: the search ends within about two seconds
 _SURE = 2.0  # by which a forgotten action costs less than what would explain as much
+_SUM = 1.0  # cost of a result that the table added up wrongly
 _FURTHER = 3  # entries by which an edit has to carry a log that stays illegal further, so that it tells something
 
 
@@ -72,10 +73,7 @@ class Repair:
 
     def says(self) -> str:
         """Return the repair in a sentence."""
-        said = [say_edit(edit, self.given.game, self.others_of(at)) for at, edit in enumerate(self.edits)]
-        match () if any(self.others) else self.edits:
-            case Replace(at, _, was, to), Replace(other, _, last, then) if at and (at, was, to) == (other, then, last):
-                said = [message("at", where=message("at-move", move=at), what=message("turned", action=f"{was}, {to}"))]
+        said = say_edits(self.edits, self.given.game, self.others)
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
         key = "agree" if self.was_legal else "legal" if self.legal else "further" if self.moves else "readable"
         return message(f"repair.{key}", edits=edits, verb=message("makes", count=len(said)), count=self.moves)
@@ -89,6 +87,11 @@ class Repair:
         """The section line that was forgotten, if one was."""
         first = self.edits[0]
         return first if isinstance(first, Mark) else None
+
+    @property
+    def slips(self) -> int:
+        """How many slips the edits undo: two edits that move what was done from one entry to another undo one."""
+        return len(self.edits) - sum(map(bool, map(handed_on, pairwise(self.edits))))
 
     @property
     def is_explained(self) -> bool:
@@ -113,7 +116,7 @@ class Repair:
     @property
     def rank(self) -> tuple[object, ...]:
         """Repairs in order: whole, fewest edits and entries out of turn (up to 3), claims that agree, how hands err."""
-        edits = len(self.edits) + min(3, self.astray)
+        edits = self.slips + min(3, self.astray)
         return (not self.legal, 0 if self.legal else -self.moves, edits, self.differ, self.cost)
 
 
@@ -263,7 +266,7 @@ def _found(
         return [seated], tried
     legal = base.course.over and not (base.edits or base.faults or base.course.stop)
     if base.faults or (base.course.shown() and not (legal and _names_others(log, base))):
-        search = Search(base, most_edits + len(base.edits), most, known)
+        search = Search(base, most_edits + base.slips, most, known)
         search.run(MOST_WORK, watch)
         proven = [one for one in search.found if not one.has_gap]
         further = min(proven, key=lambda one: (-one.course.reached, one.cost), default=None)
@@ -272,7 +275,8 @@ def _found(
     elif told:
         read = [fill_gaps(base) or base]
     same: dict[str, Repair] = {}
-    for repair in sorted((_repair_of(log, one) for one in read if one.edits), key=lambda one: one.rank):
+    found = [*(_added_wrongly(base) if legal else ()), *(_repair_of(log, one) for one in read if one.edits)]
+    for repair in sorted(found, key=lambda one: one.rank):
         same.setdefault(repr(sorted(map(_told, repair.edits))), replace(repair, was_legal=legal))
     return list(same.values()), tried
 
@@ -292,14 +296,16 @@ def _renamed(log: LoadedLog, names: Mapping[str, str]) -> LoadedLog:
 
 
 def _seated(log: LoadedLog, base: Trial) -> Repair | None:
-    """The repair that names the players in the order in which they act, and none who does not, where a turn of the
-    first round is out of order, or else the setup is not for so many, and the whole log is legal then."""
+    """The repair that names the players in the order in which they act, all who do so in several entries, and none who
+    does not, where a turn of the first round is out of order or of nobody who is named, or else the setup is not for so
+    many, and the whole log is legal then."""
     stop, players, names = base.course.stop, log.log["players"], base.course.referee.names
-    turns = [name for entry in base.draft.moves if (name := entry.get("player")) in names]
-    acting = dict.fromkeys(turns)
-    early = stop and stop.code == "not-your-turn" and base.course.reached < len(players)
-    now = [players[names.index(name)] for name in (filter(acting.__contains__, names) if base.faults else acting)]
-    if now == players or not (base.faults or early) or len(turns) <= len(players):  # who is to act is not known yet
+    turns = Counter(name for entry in base.draft.moves if (name := entry.get("player")) not in (None, UNREADABLE))
+    acting = [name for name, times in turns.items() if name in names or times > 1]
+    early = stop and stop.code in ("not-your-turn", "unknown-player") and base.course.reached <= len(acting)
+    order = sorted(acting, key=[*names, *acting].index) if base.faults else acting
+    now = [players[names.index(name)] if name in names else name for name in order]
+    if now == players or not (base.faults or early) or turns.total() <= len(acting):  # who is to act is not known yet
         return None
     referee = Referee(replace(log, log={**log.log, "players": now}), MOST_WORK)
     trial = first_trial(referee, base.draft, (Replace(0, PLAYERS, players, now),), PLAYER)
@@ -329,7 +335,7 @@ def _tells(trial: Trial, base: Trial) -> bool:
     if _is_over(base) and not _is_over(trial):  # what the table claims of the end would be compared with nothing
         return False
     further = trial.course.reached - base.course.reached
-    return not trial.course.stop or further >= _FURTHER * (len(trial.edits) - len(base.edits))
+    return not trial.course.stop or further >= _FURTHER * (trial.slips - base.slips)
 
 
 def _is_over(trial: Trial) -> bool:
@@ -344,101 +350,16 @@ def _names_others(log: LoadedLog, base: Trial) -> bool:
     return named and claims.keys() >= {*base.course.referee.names} and UNREADABLE not in claims.values()
 
 
-# What cannot be read of a log, written `?`: what it can have been, where the rest of the log leaves few
-# possibilities.
-#
-# One after another: each value that makes an action of the entry legal is tried, and kept where all entries up to the
-# next that cannot be read are legal with it and the fewest claims differ. Where more are left than a report tells,
-# this one and all that follow stay as they are.
-
-MOST = 8  # possibilities that are few
-HOLE = 1.0  # the cost of a value for what cannot be read
-_WORK = 15_000  # of the same, so that some is left to search with
-
-
-def fill_holes(trial: Trial) -> list[Trial]:
-    """Return what the rest of a log leaves of its trial: at most `MOST`, with edits that fill what cannot be read."""
-    trials, referee = [trial], trial.course.referee
-    if UNREADABLE in referee.names:
-        return trials
-    holes = [index for index, entry in enumerate(trial.draft.moves) if _first_hole(entry)]
-    with suppress(Spent), referee.at_most(_WORK):
-        for index, end in pairwise([*holes, len(trial.draft.moves)]):
-            found = list(_legal(trials, index, end))
-            least = min((one.course.claims[1] for one in found), default=0)
-            found = [one for one in found if one.course.claims[1] == least]
-            if not 0 < len(found) <= MOST:
-                break
-            trials = found
-    return trials
-
-
-def _first_hole(entry: Entry) -> DataPath | None:
-    if entry.get("player") == UNREADABLE:
-        return ("player",)
-    return next((path for path, value in leaves(entry) if value == UNREADABLE), None)
-
-
-def _legal(trials: list[Trial], index: int, end: int) -> Iterator[Trial]:
-    """The trials with the entry at an index filled in which all is legal before the end. Raises Spent."""
-    for trial in trials:
-        trial.course.advance(index - trial.course.reached)
-        if not trial.course.stop:
-            for new in _fill(trial, index):
-                new.course.advance(end - index)
-                if not new.course.stop:
-                    yield new
-
-
-def _fill(trial: Trial, index: int) -> Iterator[Trial]:
-    """A trial with each reading of the entry at an index that nothing of it forbids. Raises Spent."""
-    entry = trial.draft.moves[index]
-    if (hole := _first_hole(entry)) is None:
-        yield trial
-        return
-    referee = trial.course.referee
-    for value in _values(referee, trial.course.points[index].state, entry, hole):
-        edit = Replace(trial.draft.origins[index], hole, UNREADABLE, value)
-        draft = trial.draft.with_edit(edit, index)
-        if referee.accepts(draft.setup, draft.moves[index : index + 1]):
-            course = trial.course.branch(draft.moves, index)
-            yield from _fill(Trial((*trial.edits, edit), draft, course, trial.cost + HOLE), index)
-
-
-def _values(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> list[Any]:
-    """The values that make the action legal in which a hole is, as far as the entry can be read. Raises Spent."""
-    if hole == ("player",):
-        return list(referee.names)
-    play, name, done = referee.game.play, entry.get("player"), list[Any]()
-    with suppress(LookupError, TypeError, ValueError, AttributeError):  # a reader meets what cannot be read
-        for reading in play.read(state, referee.terms.numbers.get(name or ""), entry):
-            here = tuple(hole[: len(reading.path)]) == tuple(reading.path) and len(reading.path) > 1
-            if here or isinstance(reading.action, Unread) or not play.possible(state, reading.action):
-                break
-            state = play.do(state, reading.action).state
-            done.append(reading.action)
-    found: dict[Any, None] = {}
-    for action in referee.legal(state):
-        legal = referee.game.writing.to_entry(name, [*done, action])
-        if _agrees(legal, entry):
-            value = value_at(legal, hole)
-            if isinstance(value, str | int):
-                found[value] = None
-            elif value is MISSING and value_at(legal, hole[:-1]) is not MISSING:
-                # what is written only where it is another stands for nothing: 0 where the log has a number, else false
-                found[0 if referee.accepts({}, [with_value(entry, hole, 0)]) else False] = None
-    return list(found)
-
-
-def _agrees(legal: Any, entry: Any) -> bool:
-    """Whether what is legal is a beginning of what an entry says, whatever cannot be read of it."""
-    if entry == UNREADABLE:
-        return True
-    if isinstance(legal, Mapping) and isinstance(entry, Mapping):
-        return all(_agrees(value, entry[key]) if key in entry else not value for key, value in legal.items())
-    if isinstance(legal, list) and isinstance(entry, list):
-        return len(legal) <= len(entry) and all(map(_agrees, legal, entry))
-    return bool(legal == entry)
+def _added_wrongly(base: Trial) -> Iterator[Repair]:
+    """The repair of what is claimed of the end of a legal log, where all other claims of the table agree."""
+    log, point, count = base.course.referee.log, base.course.points[-1], base.course.reached
+    wrong = [one.path for one in claims_of_result(log, point.state, point.turns.gap, count) if one.code in CLAIMS]
+    scores, won = log.game.report.score(point.state), log.game.report.winners(point.state)
+    right = [scores[str(path[-1])]["total"] if path[-1] in scores else won for path in wrong]
+    if wrong and not point.differ and None not in right:
+        edits = (Replace(0, path, value_at(log.log, path), now) for path, now in zip(wrong, right, strict=True))
+        agree = base.course.claims[0] + len(wrong)
+        yield Repair(log, tuple(edits), base.draft, True, count, agree, 0, 0, _SUM * len(wrong))
 
 
 def repaired(repair: Repair) -> LoadedLog:
@@ -450,7 +371,8 @@ def repaired(repair: Repair) -> LoadedLog:
     values = [edit for edit in repair.edits if isinstance(edit, Replace)]
     spelled = _renamed(log, {edit.was: edit.now for edit in values if edit[:2] == EVERYWHERE})
     data = {**spelled.log, **({"setup": draft.setup} if changed else {}), "moves": moves}
-    data |= {edit.path[0]: edit.now for edit in values if edit.path == PLAYERS}
+    for edit in values:
+        data = with_value(data, edit.path, edit.now) if edit.path == PLAYERS or edit.path[0] == RESULT else data
     return replace(log, log=add_notes(data, _notes(repair.edits, 0)))
 
 
@@ -492,7 +414,8 @@ def line_of(repair: Repair, edit: Edit) -> int | None:
     log, mark = repair.given, repair.mark
     if edit.move > len(log.log.get("moves", ())):
         return None
-    start = PLAYERS if isinstance(edit, Replace) and edit.path == PLAYERS else ("setup",)
+    of_log = isinstance(edit, Replace) and edit.path[0] in (*PLAYERS, RESULT)
+    start = edit.path if isinstance(edit, Replace) and of_log else ("setup",)
     place = locate(log.document, ("moves", edit.move - 1) if edit.move else start)
     return place[0] - (mark is not None and place[0] > mark.line) if place else None
 

@@ -21,10 +21,11 @@ from pnp.library.load import parse_log
 from pnp.notation.reader import game_of, read_notation
 
 from pnp.repairing.candidates import (  # isort: skip
-    UNLIKELY_GAP, Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates, fillings,
-    gaps, order_candidates, out_of_place, pages, rest_candidates, setup_candidates, turned_candidates,
+    Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates, order_candidates,
+    out_of_place, rest_candidates, setup_candidates, turned_candidates,
 )  # fmt: skip
 from pnp.repairing.edits import Delete, Draft, Edit, Exchange, Insert, Known, Mark, Replace, action_of
+from pnp.repairing.forgotten import UNLIKELY_GAP, fillings, gaps, pages
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
 from pnp.repairing.slips import NEAR, TOGETHER, Relevance
 
@@ -44,6 +45,7 @@ class Trial:
     - `told`: what speaks for the edits that were edited further, by how far each carried the log.
     - `shown`: the indexes of the entries that show that something is still wrong, once the replay is over.
     - `window`: the entries that are replayed next.
+    - `slips`: how many slips the edits undo; two edits may undo one.
     - `doubtful`: the gaps for which nothing was found, and which no order of turns asks for.
     """
 
@@ -57,6 +59,7 @@ class Trial:
     shown: list[int] = field(default_factory=list)
     window: int = _WINDOW
     doubtful: int = 0
+    slips: int = 0
     _relevance: dict[int, Relevance] = field(default_factory=dict)
 
     @property
@@ -121,18 +124,20 @@ class Trial:
 
     def order_related(self, candidate: Candidate) -> float:
         """Return what it costs to believe that an order in an earlier entry, or with its neighbour, bears on it."""
-        relevance, (_, edit, index) = self.relevance(candidate.first), candidate
+        relevance, (_, edit, index, _) = self.relevance(candidate.first), candidate
         if isinstance(edit, Delete) or edit[1:2] == (("struck",),) or (relevance.order and isinstance(edit, Exchange)):
             return 0.0
         return max(0.0, min(map(relevance.of_part, self.draft.moves[index : index + 2])) - TOGETHER)
 
     def edited(self, candidate: Candidate, cost: float) -> Trial:
         """Add one more edit, not replayed yet. Raises Spent."""
-        index, edits = candidate.first, (*self.edits, candidate.edit)
-        draft = self.draft.with_edit(candidate.edit, index)
+        index, edits = candidate.first, (*self.edits, candidate.edit, *candidate.also)
+        draft = self.draft.with_edit(candidate.edit, index).with_edits(candidate.also)
         if index >= 0:
-            return Trial(edits, draft, self.course.branch(draft.moves, index), cost, self, (), self.told)
-        return replace(first_trial(self.course.referee, draft, edits, cost, self), told=self.told)
+            course = self.course.branch(draft.moves, index)
+            return Trial(edits, draft, course, cost, self, (), self.told, slips=self.slips + 1)
+        new = first_trial(self.course.referee, draft, edits, cost, self)
+        return replace(new, told=self.told, slips=self.slips + 1)
 
 
 def first_trial(
@@ -141,7 +146,7 @@ def first_trial(
     """Return a trial that is replayed from its setup. Raises Spent."""
     start = referee.start(draft.setup)
     course = Course(referee, draft.moves, [Point(start.state, Turns())])
-    return Trial(edits, draft, course, cost, base, start.violations)
+    return Trial(edits, draft, course, cost, base, start.violations, slips=len(edits))
 
 
 def fill_gaps(trial: Trial) -> Trial | None:
@@ -296,7 +301,7 @@ class Search:
         edit, at = (item.candidate.edit, item.candidate.first) if isinstance(item, _Untried) else (None, -1)
         far = Step(trial, at).earlier if edit else isinstance(item, Step) and item.earlier
         margin = FORGOTTEN_MARGIN if isinstance(edit, Insert) else EARLIER_MARGIN if far else MARGIN
-        edits = len(trial.edits) + more
+        edits = trial.slips + more
         if far and edit and self._most_cost(edits, margin) < cost <= self._most_cost(edits, MARGIN):
             margin = MARGIN if action_of(edit)[0] else margin
         return cost <= self._most_cost(edits, margin)
@@ -319,22 +324,22 @@ class Search:
         self.whole.append(trial)
         sure = [one for one in self.whole if not one.course.points[-1].astray and not one.doubtful]
         if sure:
-            fewest, least = min(len(one.edits) for one in sure), min(one.course.claims[1] for one in sure)
-            best = [one for one in sure if (len(one.edits), one.course.claims[1]) == (fewest, least)]
+            fewest, least = min(one.slips for one in sure), min(one.course.claims[1] for one in sure)
+            best = [one for one in sure if (one.slips, one.course.claims[1]) == (fewest, least)]
             self._best = fewest, len(best), min(one.whole_cost for one in best or sure)
 
     def _push(self, cost: float, told: float, item: _Item) -> None:
         heappush(self._queue, (cost - told, next(self._numbers), cost, item))
 
     def _begin(self, trial: Trial) -> None:
-        if len(trial.edits) < self.most_edits and (step := first_step(trial)):
+        if trial.slips < self.most_edits and (step := first_step(trial)):
             self._push(trial.least, trial.told, step)
 
     def _look_at(self, step: Step) -> None:
         trial, far = step.trial, step.trial.distance(step.index)
         edited = {(edit.move, edit.path) for edit in trial.edits if isinstance(edit, Replace)}
         last, known = max(trial.shown, default=0), self._known
-        for one in candidates_of(step, self._most_cost(len(trial.edits) + 1, EARLIER_MARGIN) - trial.least - far):
+        for one in candidates_of(step, self._most_cost(trial.slips + 1, EARLIER_MARGIN) - trial.least - far):
             fresh = not isinstance(one.edit, Replace) or one.edit[:2] not in edited
             if fresh and (not known or known.allows(one.edit, trial.edits, last)):
                 self._push(trial.least + one.cost + far, trial.told, _Untried(trial, one._replace(cost=one.cost + far)))
@@ -344,7 +349,7 @@ class Search:
     def _try(self, trial: Trial, candidate: Candidate) -> None:
         if trial.edits:
             # a set, since two edits made in the other order are the same repair
-            if (edits := frozenset(map(repr, (*trial.edits, candidate.edit)))) in self._tried:
+            if (edits := frozenset(map(repr, (*trial.edits, candidate.edit, *candidate.also)))) in self._tried:
                 return
             self._tried.add(edits)
         self.tried += 1

@@ -114,10 +114,10 @@ def test_ten_thousand_entries_end_soon(game_id, monkeypatch):
 
 def test_a_result_that_was_added_up_wrongly_makes_no_legal_game_another(pnp, slip):
     end = "-- end Ana 79 Ben 60 Chloé 65 winners Ana"
-    for now, most in ((end.replace("winners Ana", "winners Ben"), 0), (end.replace("79", "78"), 8)):
-        path = slip("friday", (end, now))
+    for was, now, told in ("winners Ana", "winners Ben", "the winners"), ("79", "78", "the score of Ana"):
+        path = slip("friday", (end, end.replace(was, now)))
         found = repairs(read_log(str(path)))
-        assert len(found) <= most and all("more claims of the table agree" in one.says() for one in found)
+        assert found[0].says().startswith(told) and all("more claims of the table agree" in one.says() for one in found)
         assert "repair:" not in pnp("check", path).out
 
 

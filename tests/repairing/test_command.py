@@ -89,7 +89,8 @@ def test_two_values_of_a_setup_that_were_exchanged_are_told(pnp, slip):
     "A d 1-14 A5 90 e 5 A5/E b 5\n"])  # fmt: skip
 def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp_path, log):
     (tmp_path / "a.pnplog").write_text(log, "utf-8")
-    assert reported(pnp, tmp_path / "a.pnplog")[1]["repairs"] == []
+    repairs = reported(pnp, tmp_path / "a.pnplog")[1]["repairs"]
+    assert not [edit for one in repairs for edit in one["edits"] if edit["move"] == 0]
 
 
 def test_a_value_may_make_it_another_kind_of_action(pnp, slip):
