@@ -168,7 +168,7 @@ def _is_notation(text: str, file: str, game: str) -> bool:
     """Whether a text has turns of the game that its head names, or of a `game` that is known."""
     from pnp.library.catalog import called, find_game
     from pnp.notation import read_notation
-    from pnp.notation.reader import game_of
+    from pnp.notation.header import game_of
 
     if found := game_of(text):
         if sum(not _HEADER.match(line) for line in text.split("\n")[: found[1] - 1]) > _ABOVE:

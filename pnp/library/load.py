@@ -119,7 +119,7 @@ def _document(source: Source, game: str = "") -> Document:
 def _notation_document(source: Source, known: str = "") -> Document:
     """The document of a log in notation; its line `game:` tells which game's, without one it is the `known` one."""
     from pnp.notation import read_notation
-    from pnp.notation.reader import game_of as game_line
+    from pnp.notation.header import game_of as game_line
 
     if (found := game_line(source.text) or (None if known else _title_line(source.text))) is None and not known:
         raise DataError(message("log.no-game-line"), source.file, 1, 1)

@@ -123,6 +123,20 @@ class Draft:
         draft.moves = [*self.moves[:1]]
         return draft
 
+    def reads(self, line: str, verb: str | None = None) -> bool:
+        """Whether a line could be read as an entry of this part, or of that of a verb."""
+        draft = self.trial()
+        try:
+            words, _ = draft.words(line.strip().removeprefix("~"))
+            return bool(words and draft.read(words, verb or self.verb))
+        except Unreadable:
+            return False
+
+    def is_verb(self, word: Word) -> bool:
+        """Whether a word names an entry of nobody's: `round: 4`."""
+        nobodys, scores = self.nobodys, bool(self.names) and GENERAL.find("marks", word) == "scores"
+        return scores or word.text.casefold() in nobodys or self.notation.words.find("lines", word) in nobodys
+
     def read(self, words: list[Word], verb: str) -> _Entry:
         """The next entry, of some words in a part of the log whose lines have a verb; raises Unreadable. Its player is
         "" where it names none."""

@@ -10,7 +10,8 @@ from pnp.data.read import Comment
 from pnp.notation.entries import Draft, read_result
 
 from pnp.notation.record import (  # isort: skip
-    BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, is_player, names_in,
+    BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, find_player, is_player,
+    names_in,
 )  # fmt: skip
 from pnp.notation.tokens import (  # isort: skip
     BLANK, DOUBLE_QUOTES, SEATED, SINGLE_QUOTES, Unreadable, Word, ask_about, between_commas, fold, json_value, message,
@@ -33,6 +34,23 @@ _ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
 # a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
 # and so are all after it: none of them closes either
 _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+')
+
+
+def game_of(text: str) -> tuple[str, int, int] | None:
+    """What the line `game:` of a log says, with its line and column."""
+    for match in (LINE.match, lambda line: typed_line(line, lambda key: key_of(key, None) == "game")):
+        for number, line in enumerate(text.split("\n"), 1):
+            if not (found := match(line)) or key_of(found[1], None) != "game":
+                continue
+            told = line if match == LINE.match else line.rstrip(";,\t ")
+            behind = told[found.end() :]
+            if (value := without_comment(behind.strip())).startswith('"'):
+                try:
+                    value = split(told, found.end())[0][0].text
+                except Unreadable:
+                    return None
+            return (value, number, len(told) - len(behind.lstrip()) + 1) if value else None
+    return None
 
 
 def key_of(text: str, notation: Notation | None) -> str | None:
@@ -221,6 +239,57 @@ def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
         if (found := pattern.match(line)) and found.end() < len(line) and known(found[1]):
             return found
     return None
+
+
+def find_header(draft: Draft, line: str) -> re.Match[str] | None:
+    """The match of a header line that is written otherwise; None where it begins with a number or a name."""
+    first = line.split(maxsplit=1)[0]
+    quoted = first[0] in '"“„«' and line.lstrip()[1:].startswith((*draft.names, "\n"))  # "Player 1" m ...
+    if first[0].isdigit() or first.startswith("--") or first in draft.names or quoted:
+        return None
+
+    def begins_no_entry(text: str) -> bool:
+        word = Word(text, 1)
+        if is_player(word, draft.names) or (draft.is_verb(word) and draft.reads(line)):
+            return False
+        return key_of(text, draft.notation) is not None and not draft.notation.opens(draft.verb, word)
+
+    return typed_line(line, begins_no_entry)
+
+
+def key_in(draft: Draft, line: str, found: re.Match[str], in_header: bool) -> str | None:
+    """The key of a header line, None for an entry that looks like one: `Ana: m D4`. Raises Unreadable."""
+    key, column = key_of(found[1], draft.notation), found.start(1) + 1
+    word, first = Word(found[1], column), Word(found[1].split()[0], column)
+    player = is_player(word, draft.names)
+    if not in_header:
+        if key and not player and not draft.is_verb(word):
+            raise Unreadable(message("header.late", key=key), column)
+        return None
+    if key:
+        if player and draft.reads(line):
+            raise Unreadable(message("name.or-key", word=found[1], key=key), column)
+        return key
+    known = player or draft.is_verb(first) or find_player(word, draft.names) or is_player(first, draft.names)
+    near = nearest(found[1], (*KEYS, *draft.notation.keys))
+    if known or (draft.names and not near and draft.reads(line)):
+        return None
+    raise unknown_key(found[1], column, draft.notation)
+
+
+def is_preface(draft: Draft, line: str) -> bool:
+    """Whether a line above the head is none of it, not even one that is misspelled."""
+    found = LINE.match(line)
+    if (found and key_of(found[1], draft.notation)) or line.strip()[:1] in "#~{-":
+        return False
+    from pnp.notation.lines import odd_word
+
+    known = (*KEYS, *draft.notation.keys)
+    found = found or find_header(draft, line)
+    if found and (key_of(found[1], draft.notation) or nearest(found[1], known) or says_who_starts(found[1])):
+        return False
+    odd = odd_word(line.split(maxsplit=1)[0], 0, draft.notation, ())
+    return not odd or odd.word.text.casefold() == odd.meant or odd.meant not in known
 
 
 # Players with numbers, `Ana #1, Ben #2`, and a name a line: below `Players:`, or `Player 1: Ana`.

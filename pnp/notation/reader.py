@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pnp.data.budget import MOST
-from pnp.data.errors import DataError, nearest
+from pnp.data.errors import DataError
 from pnp.data.read import Comment, Document
 
 from pnp.notation.entries import (  # isort: skip
@@ -16,11 +16,10 @@ from pnp.notation.entries import (  # isort: skip
 )  # fmt: skip
 
 from pnp.notation.header import (  # isort: skip
-    LINE, key_of, read_header, read_outcome, says_who_starts, typed_line, unknown_key, with_players_in_one,
-    without_comment,
+    LINE, find_header, is_preface, key_in, key_of, read_header, read_outcome, says_who_starts, with_players_in_one,
 )  # fmt: skip
-from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_idle, is_player
-from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message, split
+from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, is_idle, is_player
+from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message
 
 if TYPE_CHECKING:
     from pnp.notation.lines import Piece, Table
@@ -57,24 +56,6 @@ _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 _STRUCK = re.compile(r"(?i)^(\s*)(~~?|[<\[](?:s|del|strike).)([^~<\[]*)(~~?|[<\[]/(?:s|del|strike).)(\s*(?:#.*)?)$")
 
 
-def game_of(text: str) -> tuple[str, int, int] | None:
-    """What the line `game:` of a log says, with its line and column."""
-
-    for match in (LINE.match, lambda line: typed_line(line, lambda key: key_of(key, None) == "game")):
-        for number, line in enumerate(text.split("\n"), 1):
-            if not (found := match(line)) or key_of(found[1], None) != "game":
-                continue
-            told = line if match == LINE.match else line.rstrip(";,\t ")
-            behind = told[found.end() :]
-            if (value := without_comment(behind.strip())).startswith('"'):
-                try:
-                    value = split(told, found.end())[0][0].text
-                except Unreadable:
-                    return None
-            return (value, number, len(told) - len(behind.lstrip()) + 1) if value else None
-    return None
-
-
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
     """The document of a log, and what could not be read of it: an error a cause, with a caret under the place.
     `Document.nameless` are the entries without a name, whose player is ""."""
@@ -95,14 +76,14 @@ class _Reader:
     def __init__(self, notation: Notation, file: str) -> None:
         self.draft, self.faults, self.notation = Draft(notation), Faults(file), notation
         self.above, self.typed = list[str](), ""  # comments above the next header line; the line as it was typed
-        self.verb, self.sections = notation.verbs[0].name, notation.sections
+        self.sections = notation.sections
         self.in_header, self.in_entry, self.in_mail = True, False, False
         self.quoted: int | None = None
         self.end: int | None = None  # entries before the line of the result
         self.below_name = False  # a name stands alone above
         self.lost = self.counts_lines = False  # the line that began this part could not be read; turns have several
         self.open: dict[str, Any] | None = None  # the turn that a line goes on with; {} one that could not be read
-        self.did = self.verb  # its verb
+        self.did = self.draft.verb  # its verb
         self.notes: list[tuple[dict[str, Any], list[str]]] = []  # parts of notes of turns that lines go on with
         self.indent, self.margin = 0, _WIDEST  # of its first line; before what falls away in a line
         self.table: Table | None = None
@@ -185,7 +166,7 @@ class _Reader:
             named = words[1:] and is_player(words[0], self.draft.names)
             may = words if re.search("[0-9]", line) else words[1:2] if named else ()
             acts = any(self.notation.opens(verb.name, word) for word in may for verb in verbs)
-            reads = words[1:] and any(self._reads(line, verb.name) for verb in verbs)
+            reads = words[1:] and any(self.draft.reads(line, verb.name) for verb in verbs)
             if acts or reads or (named and may_pass(words[1])):
                 return None
         return ends
@@ -214,7 +195,9 @@ class _Reader:
     def _read(self, line: str, columns: tuple[int, ...]) -> None:
         """Reads a line, or a part of one; `columns` are those of its signs where they do not follow one another."""
         self.in_entry, in_header = False, self.in_header
-        if in_header and len(self.draft.data) == 1 and self._is_preface(line):
+        above = in_header and len(self.draft.data) == 1
+        self.in_mail = above and line.strip() != "" and (self.in_mail or _MAIL_HEAD.match(line) is not None)
+        if self.in_mail or (above and is_preface(self.draft, line)):
             self.remark(line.strip())
             return
         named = line.lstrip(f" \t{_BULLETS}{DASHES}").split(maxsplit=1)[:1]
@@ -277,7 +260,7 @@ class _Reader:
             self._read(plain, columns)
             return
         turns = [] if self.notation.lines or columns else turns_apart(line, self.draft.names)
-        if turns and all(self._reads(turn, self.verb) for turn in turns):
+        if turns and all(self.draft.reads(turn) for turn in turns):
             for turn in turns:
                 self._read(turn, ())
             return
@@ -295,19 +278,20 @@ class _Reader:
             if not self._passes_over(line, in_header):
                 from pnp.notation.lines import with_way_out
 
-                fault = with_way_out(line, cause, self.notation, self.draft.names, self.verb, self.in_header)
+                fault = with_way_out(line, cause, self.notation, self.draft.names, self.draft.verb, self.in_header)
                 if columns:
                     fault.column = columns[min(fault.column, len(columns)) - 1]
                 # it may stand in another part of the log than the table meant
                 sections = self.sections if self.in_entry and line[fault.column - 1 : fault.column] != "#" else ()
-                others = [verb for verb in sections if verb != self.verb and self._reads(line, verb)]
+                others = [verb for verb in sections if verb != self.draft.verb and self.draft.reads(line, verb)]
                 if not others:
                     self.faults.add(fault, self.typed, self.draft.line)
                 elif self.lost:
                     self.faults.follow()
                 else:
                     missing = message("part.missing", fault=fault, part=self.sections[others[0]])
-                    self.faults.add(Unreadable(missing, fault.column), self.typed, self.draft.line, f"part {self.verb}")
+                    cause_of_all = f"part {self.draft.verb}"
+                    self.faults.add(Unreadable(missing, fault.column), self.typed, self.draft.line, cause_of_all)
                 self.in_header = self.in_header or len(self.draft.data) == 1  # the head has not begun yet
 
     def _below_name(self, line: str) -> Piece | None:
@@ -318,8 +302,9 @@ class _Reader:
         if not (body := line.strip(f" \t{DASHES}{_BULLETS}")) or body[0] == "#":
             return None
         first = Word(body.split()[0].rstrip(":"), 1)
-        other = is_player(first, self.draft.names) or self._is_verb(first) or (entry["told"] and line.startswith(body))
-        self.below_name = not other and self._reads(f"{name} {body}", self.verb)
+        other = is_player(first, self.draft.names) or self.draft.is_verb(first)
+        other = other or (entry["told"] and line.startswith(body))
+        self.below_name = not other and self.draft.reads(f"{name} {body}")
         if not self.below_name:
             return None
         entry["told"] = [body]
@@ -394,7 +379,7 @@ class _Reader:
         def read(some: Sequence[Word]) -> object:
             if more:
                 return read_value(draft.trial(), self.did, list(some), {})
-            return draft.trial().read(list(some), self.verb)
+            return draft.trial().read(list(some), self.draft.verb)
 
         if (count := readings_without_tail(words, self.notation, draft.names, read)) is None:
             return False
@@ -425,7 +410,7 @@ class _Reader:
 
     def _line(self, line: str) -> None:
         stripped = (line := self._without_frame(line)).strip()
-        if not self.in_header and _BRACKETED.fullmatch(stripped) and self._reads(stripped[1:-1], self.verb):
+        if not self.in_header and _BRACKETED.fullmatch(stripped) and self.draft.reads(stripped[1:-1]):
             raise Unreadable(message("asked.brackets"), line.index(stripped) + 1)
         if not stripped.strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return
@@ -433,8 +418,8 @@ class _Reader:
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
-        key = self._key(line, found) if found else None
-        if self.in_header and not key and stripped[0] not in "#~{" and (found := self._typed(line)):
+        key = key_in(self.draft, line, found, self.in_header) if found else None
+        if self.in_header and not key and stripped[0] not in "#~{" and (found := find_header(self.draft, line)):
             key, line = key_of(found[1], self.notation), line.rstrip(";,\t ")
         if found and key:
             read_header(self.draft, key, line, found)
@@ -458,64 +443,10 @@ class _Reader:
             return ""
         first, *more = inner.split()
         counts = GENERAL.find("rounds", Word(first.rstrip(":"), 1)) and len(more) < 2  # Round 4, not Round 4: die 2
-        said = not counts and self.draft.meant(Word(first, 1), self.draft.nobodys) and self._reads(inner, self.verb)
+        said = not counts and self.draft.meant(Word(first, 1), self.draft.nobodys) and self.draft.reads(inner)
         around = text[0] == "#" or (text[0] in _FRAME and text[-1] in _FRAME)  # not `Ana -`, who passes
         alone = around and is_player(Word(inner.rstrip(":"), 1), self.draft.names)
         return inner if said or alone else ""
-
-    def _is_preface(self, line: str) -> bool:
-        """Whether a line above the head is none of it, not even one that is misspelled."""
-        self.in_mail = bool(line.strip()) and (self.in_mail or _MAIL_HEAD.match(line) is not None)
-        if self.in_mail:
-            return True
-        found = LINE.match(line)
-        if (found and key_of(found[1], self.notation)) or line.strip()[:1] in "#~{-":
-            return False
-        from pnp.notation.lines import odd_word
-
-        found = found or self._typed(line)
-        if found and (key_of(found[1], self.notation) or nearest(found[1], (*KEYS, *self.notation.keys))):
-            return False
-        if found and says_who_starts(found[1]):
-            return False
-        odd = odd_word(line.split(maxsplit=1)[0], 0, self.notation, ())
-        return not odd or odd.word.text.casefold() == odd.meant or odd.meant not in (*KEYS, *self.notation.keys)
-
-    def _key(self, line: str, found: re.Match[str]) -> str | None:
-        """The key of a header line, None for an entry that looks like one: `Ana: m D4`. Raises Unreadable."""
-        key, column = key_of(found[1], self.notation), found.start(1) + 1
-        word = Word(found[1], column)
-        player = is_player(word, self.draft.names)
-        if not self.in_header:
-            if key and not player and not self._is_verb(word):
-                raise Unreadable(message("header.late", key=key), column)
-            return None
-        if key:
-            if player and self._reads(line, self.verb):
-                raise Unreadable(message("name.or-key", word=found[1], key=key), column)
-            return key
-        first = Word(found[1].split()[0], column)
-        known = player or self._is_verb(first) or find_player(word, self.draft.names)
-        near = nearest(found[1], (*KEYS, *self.notation.keys))
-        named = is_player(first, self.draft.names)
-        if known or named or (self.draft.names and not near and self._reads(line, self.verb)):
-            return None
-        raise unknown_key(found[1], column, self.notation)
-
-    def _typed(self, line: str) -> re.Match[str] | None:
-        """The match of a header line that is written otherwise; None where it begins with a number or a name."""
-        first = line.split(maxsplit=1)[0]
-        quoted = first[0] in '"“„«' and line.lstrip()[1:].startswith((*self.draft.names, "\n"))  # "Player 1" m ...
-        if first[0].isdigit() or first.startswith("--") or first in self.draft.names or quoted:
-            return None
-
-        def begins_no_entry(text: str) -> bool:
-            word = Word(text, 1)
-            if is_player(word, self.draft.names) or (self._is_verb(word) and self._reads(line, self.verb)):
-                return False
-            return key_of(text, self.notation) is not None and not self.notation.opens(self.verb, word)
-
-        return typed_line(line, begins_no_entry)
 
     def _is_bare_part(self, stripped: str) -> bool:
         """Whether a line is but the name of a part, or begins with `end`: `Play:`, `== play ==`."""
@@ -539,29 +470,15 @@ class _Reader:
         named = ((one, Word(re.findall(r"[^\W\d_]+", one)[0], 1)) for one in told)
         return next((one for one, word in named if part_of(self.draft, word) != END), None)
 
-    def _is_verb(self, word: Word) -> bool:
-        """Whether a word names an entry of nobody's: `round: 4`."""
-        nobodys, scores = self.draft.nobodys, bool(self.draft.names) and GENERAL.find("marks", word) == "scores"
-        return scores or word.text.casefold() in nobodys or self.notation.words.find("lines", word) in nobodys
-
     def _part(self, line: str) -> None:
         self.in_header, self.open, self.lost = False, None, False
         try:
             verb = read_part(self.draft, line)
             self.end = len(self.draft.moves) if verb is None else self.end
-            self.verb = verb or self.verb
+            self.draft.verb = verb or self.draft.verb
         except UnknownPart:
             self.lost = True
             raise
-
-    def _reads(self, line: str, verb: str) -> bool:
-        """Whether a line could be read as an entry with a verb."""
-        draft = self.draft.trial()
-        try:
-            words, _ = draft.words(line.strip().removeprefix("~"))
-            return bool(words and draft.read(words, verb))
-        except Unreadable:
-            return False
 
     def _words(
         self, line: str, begin: int, read: Callable[[list[Word]], Any], most: int = _MOST_STROKES
@@ -569,7 +486,7 @@ class _Reader:
         """The words and the comment of a line; what follows `//` is words where `read` can read it, else a comment."""
         words, note = self.draft.words(line, begin)
         act = re.match("[^ ]+(?= .*[0-9])", note or "") if words else None
-        if act and f"#{note}" in line and self.notation.opens(self.verb, Word(act[0], 1)):  # r N6 #c K6
+        if act and f"#{note}" in line and self.notation.opens(self.draft.verb, Word(act[0], 1)):  # r N6 #c K6
             raise Unreadable(message("remark.turn"), line.index(f"#{note}") + 1)
         head = line.rstrip().removesuffix(note).rstrip() if note else ""
         if not (most and head.endswith("//")):
@@ -577,7 +494,7 @@ class _Reader:
         more, note_behind = self._words(line, len(head), lambda more: read([*words, *more]), most - 1)
         first = next((word for word in more if not GENERAL.find("joints", word)), None)
         try:
-            if not first or not (self.notation.opens(self.verb, first) or any(map(str.isdigit, first.text))):
+            if not first or not (self.notation.opens(self.draft.verb, first) or any(map(str.isdigit, first.text))):
                 return words, note
             read([*words, *more])
         except Unreadable:
@@ -599,14 +516,14 @@ class _Reader:
             self._more(line)
             return
         noted = _NOTED.match(stripped) if stripped[0] == "#" else None
-        if noted and is_player(Word(noted[2], 1), draft.names) and self._reads(stripped[1:], self.verb):
+        if noted and is_player(Word(noted[2], 1), draft.names) and self.draft.reads(stripped[1:]):
             if not noted[1]:
                 raise Unreadable(message("remark.turn"), indent + 1)
             self.remarks.append((draft.line, stripped))
-        if stripped.startswith("##") and self._is_verb(Word(stripped.strip("# \t").partition(" ")[0], 1)):
+        if stripped.startswith("##") and self.draft.is_verb(Word(stripped.strip("# \t").partition(" ")[0], 1)):
             self.headings.append((base[1], line, draft.line))
         self.open = {} if self.notation.lines and stripped[0] not in "{#?=" else None
-        above, self.indent, self.did = self.indent, indent, self.verb
+        above, self.indent, self.did = self.indent, indent, self.draft.verb
         draft.places[base] = draft.line, indent + 1
         if stripped[0] == "{":
             entry: dict[str, Any] = json_value(stripped, indent + 1)
@@ -616,12 +533,12 @@ class _Reader:
             begin = line.index("~") + 1 if struck else 0
             if stripped[0] in DASHES and not is_player(Word(stripped.split(maxsplit=1)[0], 1), draft.names):
                 begin = line.index(stripped[0]) + 1  # a bullet, and no sign of a name
-            words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.verb))
+            words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.draft.verb))
             # signs alone, such as [...], say that something is left out
             words = words or ([Word(stripped, indent + 1)] if note is None else [])
             if struck and (not words or words[0].text[:1] == "~"):
                 raise Unreadable(message("turn.struck"), indent + 2)
-            entry = draft.read(words, self.verb)
+            entry = draft.read(words, self.draft.verb)
             if above < indent and entry.get("player") == "" and draft.moves:
                 if not self.notation.halves:
                     raise Unreadable(message("turn.indented"), indent + 1)
@@ -630,7 +547,7 @@ class _Reader:
             entry |= {} if note is None else {"note": note}
         self._ask_about_quote(entry)
         draft.moves.append(entry)
-        self.did = next((verb for verb in draft.inline if verb in entry), self.verb)
+        self.did = next((verb for verb in draft.inline if verb in entry), self.draft.verb)
         if self.open is not None and entry.get(self.did) == [] and _BARE_NAME.fullmatch(stripped):
             self.bare.append((entry, self.typed.rstrip(), draft.line))
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None

@@ -18,7 +18,8 @@ from pnp.judging.numbers import Page
 from pnp.judging.verdict import judge
 from pnp.library.catalog import called
 from pnp.library.load import parse_log
-from pnp.notation.reader import game_of, read_notation
+from pnp.notation.header import game_of
+from pnp.notation.reader import read_notation
 
 from pnp.repairing.candidates import (  # isort: skip
     Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates, order_candidates,

@@ -8,7 +8,7 @@ from pnp.data.errors import DataError
 from pnp.engine import Verb
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.notation import Notation, Unreadable, read_notation
-from pnp.notation.reader import game_of
+from pnp.notation.header import game_of
 from pnp.notation.writer import write_notation
 from tests.tables import tables
 
