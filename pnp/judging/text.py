@@ -93,8 +93,9 @@ def headline(verdict: Verdict) -> str:
 
 
 def score_lines(verdict: Verdict) -> Iterator[str]:
-    """Yield the score as a table, what makes it up, and who won."""
-    yield from score_table(verdict.scores, verdict.log.game)
+    """Yield the score as a table, what makes it up, and who won; no table where it is not certain what was there."""
+    if not begins_wrong(verdict):
+        yield from score_table(verdict.scores, verdict.log.game)
     if verdict.legal and (notes := verdict.log.game.report.notes):
         yield from (f"  {plain(note)}" for note in notes(verdict.state))
     yield f"  {outcome_text(verdict)}"
@@ -130,9 +131,17 @@ def _move(move: int) -> str:
     return message("finding.move", move=move) if move else message("finding.setup")
 
 
+def begins_wrong(verdict: Verdict) -> bool:
+    """Tell whether the setup of a log breaks rules, so that its scores are those of no game that was played."""
+    faults = (finding.move for finding in verdict.findings if finding.severity == "error")
+    return not verdict.legal and next(faults, None) == 0 and "position" not in verdict.log.log
+
+
 def outcome_text(verdict: Verdict) -> str:
     """Return who won, or what the scores are those of."""
     winners = None if verdict.winners is None else listed(map(plain, verdict.winners))
+    if begins_wrong(verdict):
+        return message("outcome.no-setup")
     if not verdict.legal and winners is not None:
         return message("outcome.end-before", winners=winners)
     if not verdict.legal:

@@ -80,7 +80,8 @@ def test_what_is_no_option_or_no_value_of_one_is_refused_by_each_verb(refused, t
 
 
 def test_the_number_of_players_and_the_game_are_asked_for_before_options(pnp, refused):
-    assert "still to be written: Ben has no camp" in pnp("log", "new", "touareg", "--players", "Ana,Ben").err
+    said = pnp("log", "new", "touareg", "--players", "Ana,Ben").err
+    assert "still to be written: where Ben laid the camp is missing" in said
     assert "--players is missing, expected 2 to 4 for touareg" in refused("setup", "touareg")
     assert "--players is missing, expected 2 to 4 for touareg" in refused("log", "new", "touareg")
     for verb in VERBS:

@@ -43,6 +43,8 @@ def test_the_place_in_a_line():
 def test_results_and_counts():
     assert told("Ana c B4")[-1].strip() == "score if the game ended now"  # the result is told in words
     assert told("Ana c Z9")[-1].strip() == "score before the first illegal move"
+    said = verdict_text(judge(parse_log("game: touareg\nplayers: Ana, Ben\nseed: 7\nround 4\n", "a.pnplog")))
+    assert "own camp" not in said and said.endswith("no score: it is not certain what the game began with")
     assert "not written down" in told("??")[-1]
     assert told("Ana c B4", end="-- end Ana 1 Ben 2")[0].endswith("legal, but 2 claims of the table differ")
     file = str(FOLDER / "w.pnplog")  # moves are counted

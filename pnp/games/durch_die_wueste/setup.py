@@ -79,7 +79,8 @@ def _palms(board: Board, given: list[str], violations: _Violations) -> int:
             violations.append(setup_mismatch(("setup", "palms", index), message("setup.two-palms", at=name.upper())))
         palms |= board.layout.sites & board.usable & 1 << cell
     if len(given) != (most := board.layout.palms):
-        violations.append(setup_mismatch(("setup", "palms"), message("setup.palms", given=len(given), expected=most)))
+        what = message("setup.palms", given=len(given), expected=most) if given else message("setup.not-written")
+        violations.append(setup_mismatch(("setup", "palms"), what))
     return palms
 
 

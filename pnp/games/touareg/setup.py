@@ -71,7 +71,8 @@ def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViola
         yield setup_mismatch(("setup", "grid", odd), message("setup.no-kind", given=grid[odd]))
         return
     if len(grid) != SQUARES:
-        yield setup_mismatch(("setup", "grid"), message("setup.squares", given=len(grid), expected=SQUARES))
+        what = message("setup.squares", given=len(grid), expected=SQUARES) if grid else message("setup.not-written")
+        yield setup_mismatch(("setup", "grid"), what)
         return
     if grid[0] != "saline":
         yield setup_mismatch(("setup", "grid", 0), message("setup.centre", given=grid[0]))
@@ -329,7 +330,9 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
                 owner[square] = player
                 if state.match.kinds[square] == "chott":
                     violations.append(Possible(("position", *path), RuleViolation("chott", at=square)))
-    violations += [mismatch(("owners",), message("position.nobody"))] if max(owner) < 0 else []
+    lost = [camp for camp in state.match.camps if owner[camp] < 0]  # a square that is owned stays somebody's
+    what = message("position.nobody") if max(owner) < 0 else message("position.lost", square=lost[0]) if lost else ""
+    violations += [mismatch(("owners",), what)] if what else []
     return tuple(owner)
 
 

@@ -72,7 +72,7 @@ def _face_faults(layout: Layout, given: Mapping[str, str]) -> Iterator[tuple[tup
         elif face not in _FACES:
             yield (name,), message("setup.unknown-face", at=name, face=face)
     if missing := [name for name in desert if name not in given]:
-        yield (), message("setup.no-face", hexes=" ".join(missing))
+        yield (), message("setup.no-face", hexes=" ".join(missing)) if given else message("setup.not-written")
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:

@@ -61,6 +61,7 @@ def test_setups_and_positions_without_fault():
         ({"palms": ["C7", "E3", "E13", "J3", "B4"]}, ("palms", 4), "setup-mismatch", "B4 is no palm site in use"),
         ({"palms": ["C7", "E3", "E13", "J3", "c7"]}, ("palms", 4), "setup-mismatch", "two palms on C7"),
         ({"palms": ["C7", "E3", "E13", "J3"]}, ("palms",), "setup-mismatch", "4 palms instead of 5"),
+        ({"palms": []}, ("palms",), "setup-mismatch", "the line `seed:` that deals it, or `palms:` and `water:`"),
         ({"water": {**DEALT["water"], "Q": 1}}, ("water", "Q"), "unknown-place", "Q"),
         ({"water": {**DEALT["water"], "C7": 1}}, ("water", "C7"), "setup-mismatch", "C7 is no circle and no free"),
         ({"water": {**DEALT["water"], "b4": 1}}, ("water", "b4"), "setup-mismatch", "two tokens on B4"),

@@ -188,7 +188,7 @@ def test_camps():
     assert "expected one of 31 32 33" in found.findings[0].message
     found = verdict("round 1", camps="Ana=20")  # who has no camp is named and gets a free square
     assert found.findings[0].code == "setup-mismatch"
-    assert "Ben" in found.findings[0].message
+    assert "where Ben laid the camp is missing" in found.findings[0].message
     assert found.state.owner.count(1) == 1
     # where the own squares are taken the camp is on the first other one
     data = {**read(layout_path("touareg", "standard")).data, "three": [[20], [10], [40]]}

@@ -32,7 +32,7 @@ def test_who_has_won_in_a_position():
     assert position(fate="fate: 1 7 16", drawn="drawn: 3").finished
     endless = position(fate="fate: endless", drawn="drawn: 40")
     assert (endless.legal, endless.finished) == (True, False)
-    verdict = position(Ben="squares: Ben", drawn="drawn: 3")  # the last tribe has won
+    verdict = position(Ana="squares: Ana 43=3 47", Ben="squares: Ben", drawn="drawn: 3")  # the last tribe has won
     assert (verdict.legal, verdict.finished, verdict.winners) == (True, True, ["Ana"])
     assert verdict.scores["Ben"]["out"] is True
     verdict = position(Ana="squares: Ana 43=3 47=1", Ben="squares: Ben 3=5")  # who lost the camp gets nothing
