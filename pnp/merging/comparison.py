@@ -22,6 +22,7 @@ from pnp.merging.choices import (  # isort: skip
 )  # fmt: skip
 from pnp.merging.content import Change, Content, align_all, contents, unlikeness
 from pnp.merging.search import MOST_PLAYED, Hypothesis, best_course, extend, finish, is_same, start_from
+from pnp.merging.shares import woven
 from pnp.notation.tokens import fold
 from pnp.repairing.edits import MISSING, value_at, with_names, with_value
 
@@ -329,7 +330,7 @@ class Comparison:
     """What differs between logs of one game, in its order. `logs`: in the order in which they were given, players named
     alike; `names`: whose they are. `places`: which place each log has in the differences, copies the same. `columns`,
     `steps`: all places, and the game that they tell together: the setup first, then what was chosen. `result`: what the
-    log of all claims of the end."""
+    log of all claims of the end. `shared`: each had turns of other players, and now has all."""
 
     logs: tuple[LoadedLog, ...]
     names: tuple[str, ...]
@@ -338,6 +339,7 @@ class Comparison:
     columns: tuple[Column, ...]
     steps: tuple[Hypothesis, ...]
     result: Mapping[str, Any]
+    shared: bool = False
 
     @property
     def same(self) -> bool:
@@ -357,13 +359,15 @@ class Comparison:
 
 def compare(*given: LoadedLog) -> Comparison:
     """Compare logs; of those that are the same to the letter one counts. Raises DataError when they are of different
-    games, layouts or players, only some are last positions, or their number is too large or too small."""
+    games, layouts or players, only some are last positions, their number is too large or too small, or each has turns
+    of other players and these do not follow in one order."""
     if not 2 <= len(given) <= MOST_LOGS:
         raise DataError(message("compare.count", count=len(given), most=MOST_LOGS))
     for log in given[1:]:
         _of_the_same_game(given[0], log)
     named = max(given, key=_named)
-    every = _numbered_alike([_of_the_same_game(named, log) for log in given])
+    alike = _numbered_alike([_of_the_same_game(named, log) for log in given])
+    every = woven(alike)
     letters = [log.document.text or (log.document.file, log.log) for log in given]
     said = [fold(json.dumps([[one.text for one in contents(log)], log.log], sort_keys=True)) for log in every]
     first = sorted({letters.index(one) for one in letters}, key=said.__getitem__)
@@ -396,7 +400,9 @@ def compare(*given: LoadedLog) -> Comparison:
     stems = [Path(file).stem for file in files]
     recorders = [log.log.get("recorder") or stem for log, stem in zip(every, stems, strict=True)]
     names = next((one for one in (recorders, stems) if len(set(one)) == len(one)), files)
-    return Comparison(tuple(every), tuple(names), places, tuple(judged), tuple(found), tuple(steps), result)
+    return Comparison(
+        tuple(every), tuple(names), places, tuple(judged), tuple(found), tuple(steps), result, every != alike
+    )
 
 
 def _named(log: LoadedLog) -> tuple[int, int, int, list[str]]:

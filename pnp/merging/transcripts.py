@@ -256,7 +256,8 @@ def comparison_text(comparison: Comparison) -> Iterator[str]:
     """Yield lines of at most 100 columns: how many differences there are, and each in a sentence, with its lines."""
     count = len(comparison.differences)
     named = listed(plain(log.document.file) for log in comparison.logs)
-    head = message("compare.differences", files=named, count=count) if count else message("compare.same", files=named)
+    key = "differences" if count else "shared" if comparison.shared else "same"
+    head = message(f"compare.{key}", files=named, count=count)
     yield from wrap(head, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
     for judged in comparison.differences:
         lines = [place["line"] for place in _places(comparison, judged.difference).values() if "line" in place]

@@ -8,6 +8,7 @@ import jsonschema
 import pytest
 
 import pnp as pnp_
+from pnp.data.errors import DataError
 from pnp.library.load import load_log
 from pnp.merging.comparison import PAGE, compare
 from pnp.merging.content import bare
@@ -41,6 +42,17 @@ def told(*logs):
     found = differences_of(compare(*logs)).as_dict()
     jsonschema.validate(json.loads(json.dumps(found)), SCHEMA)
     return found["differences"]
+
+
+@pytest.mark.parametrize("name", ["friday", "kings", "oases"])
+def test_turns_of_each_player_alone_make_one_game_in_the_order_of_play(name):
+    whole = load_log(text(name))
+    own = {player: [one for one in whole.log["moves"] if one["player"] == player] for player in whole.players}
+    logs = [load_log({**whole.log, "moves": moves}, f"{player}.json") for player, moves in own.items()]
+    assert merged(compare(*logs[::-1])).log["moves"] == whole.log["moves"]
+    logs[0].log["moves"][1:] = []
+    with pytest.raises(DataError, match=f"after {len(logs)} entries the turn of Ana is in none of them"):
+        compare(*logs)
 
 
 PAGES = [("friday", 25, 12), ("friday", 30, 4), ("war", 8, 6), ("kings", 5, 5), ("oases", 12, 9), ("oases", 30, 4)]
