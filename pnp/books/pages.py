@@ -61,7 +61,12 @@ def book_pages(edition: Edition) -> list[Scene]:
     leaves = [*stack(contents, _HEIGHT), *filled]
     begun = [[text for level, text in page.headings if level == 2] for page in leaves]
     chapters = [at - 1 for at in accumulate(map(len, begun))]  # on each page the last one, the contents are 0
-    spots = _choose_spots(edition.game, {at: chapters[at] for at, one in enumerate(leaves) if _rest(one) >= _FREE})
+    # pictures where pages are free at their foot, none twice: that of the chapter, or of one as near as is left
+    early = {at: chapters[at] for at, one in enumerate(leaves) if _rest(one) >= _FREE}
+    known, spots = (edition.game.drawing().spots or pages.spots)(), dict[int, Scene]()
+    for _, at, number in sorted((abs(one - chapter), at, one) for at, chapter in early.items() for one in known):
+        if at not in spots and known[number] not in spots.values():
+            spots[at] = known[number]
     drawn = [cover(edition, PAGE_WIDTH, PAGE_HEIGHT)]  # page 1, without a number
     for at, page in enumerate(leaves):
         goes_on = "" if page.opens else [*chain(*begun[:at])][-1]
@@ -84,18 +89,16 @@ def _lay(edition: Edition, boxes: Sequence[Box], loss: float, em: float) -> list
             found.setdefault(term, []).append(str(number))
     told = {term: ", ".join(numbers) for term, numbers in found.items()}
     listed = sorted({*told} - {*edition.game.play.rules}, key=in_order)
-    index = [set_chapter(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
-    rules = _set_rules(edition, told, em)
+    index, rules = [set_chapter(words["index"], face)], _set_rules(edition, told, em)
+    # the index in two columns, first down the left one
+    width, half = (WIDTH - _BETWEEN) / 2, -(-len(listed) // 2)
+    entries = [_set_entry(term, told[term], _LISTED, width, 0.6) for term in listed]
+    whole = half * entries[0].height < _HEIGHT - 15  # on one page, so that it is read down
+    for number, (left, right) in enumerate(zip_longest(entries[:half], entries[half:]), 1):
+        beside = (Group(right.shapes, width + _BETWEEN, 0),) if right else ()
+        kept = whole and number < half
+        index.append(left._replace(shapes=(*left.shapes, *beside), above=0 if number > 1 else 2, with_next=kept))
     return stack([*boxes[:-1], boxes[-1]._replace(with_next=True), *rules, *index], _HEIGHT)
-
-
-def _choose_spots(game: AnyGame, early: Mapping[int, int]) -> dict[int, Scene]:
-    """Choose pictures for pages of these chapters, none twice: that of the chapter, or of one as near as is left."""
-    drawn, found = (game.drawing().spots or pages.spots)(), dict[int, Scene]()
-    for _, at, number in sorted((abs(one - chapter), at, one) for at, chapter in early.items() for one in drawn):
-        if at not in found and drawn[number] not in found.values():
-            found[at] = drawn[number]
-    return found
 
 
 def _draw_page(edition: Edition, page: Filled, number: int, goes_on: str, spot: Scene | None) -> Scene:
@@ -126,17 +129,6 @@ def _set_entry(words: str, page: str, size: float, width: float = WIDTH, apart: 
         pages.rule(0, size * LEADING, width, weight=0.1),
     )
     return Box(size * LEADING + apart, shapes)
-
-
-def _set_columns(entries: Sequence[tuple[str, str]]) -> Iterator[Box]:
-    """Entries in two columns, first down the left one."""
-    width, half = (WIDTH - _BETWEEN) / 2, -(-len(entries) // 2)
-    boxes = [_set_entry(term, page, _LISTED, width, 0.6) for term, page in entries]
-    whole = half * boxes[0].height < _HEIGHT - 15  # on one page, so that it is read down
-    for number, (left, right) in enumerate(zip_longest(boxes[:half], boxes[half:]), 1):
-        beside = (Group(right.shapes, width + _BETWEEN, 0),) if right else ()
-        kept = whole and number < half
-        yield left._replace(shapes=(*left.shapes, *beside), above=0 if number > 1 else 2, with_next=kept)
 
 
 def _set_rules(edition: Edition, told: Mapping[str, str], em: float) -> Iterator[Box]:

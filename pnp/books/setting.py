@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.books.book import (  # isort: skip
-    PAGE, RULES, SUFFIX, Block, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
+    PAGE, RULES, SUFFIX, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
 )  # fmt: skip
 from pnp.books.figures import BESIDE, GAP, SIGNS, draw_parts, fit_scene
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
@@ -176,7 +176,27 @@ def set_blocks(edition: Edition) -> Iterator[Box]:
     blocks = [block for block in edition.blocks[first:] if not isinstance(block, Figure) or block.target != RULES]
     numbers = rule_numbers(edition)
     for before, block, after in zip([None, *blocks], blocks, [*blocks[1:], None], strict=False):
-        boxes = list(_set(block, edition, numbers))
+        boxes: list[Box]
+        match block:
+            case Heading(level=2):
+                boxes = [set_chapter(block.text, edition.game.drawing().face(), PAGE in block.marks)]
+            case Heading():
+                lines, em = font.even_lines(block.text, WIDTH * 0.95, _SECTION, "bold"), _SECTION
+                told = enumerate(lines)
+                shapes = (Text(0, em * (0.85 + 1.2 * at), line, em, "accent-dark", "bold") for at, line in told)
+                boxes = [Box(len(lines) * em * 1.2 + 1, tuple(shapes), 5, True, heading=(block.level, block.text))]
+            case Paragraph():
+                boxes = [*_set_paragraph(block.runs, 0, block.marks, numbers)]
+            case Items():
+                boxes = [*_set_items(block, numbers)]
+            case Table():
+                boxes = [*_set_table(block)]
+            case _ if is_told(block):
+                boxes = [*_set_paragraph(block.caption, _INDENT, (), numbers)]
+            case _:
+                drawn = block.target.endswith(SUFFIX) or block.target.startswith("kit:")
+                room = WIDTH - 2 * _PAD if drawn else WIDTH
+                boxes = [_set_figure(block, *draw_parts(edition, block, room), numbers)]
         if after and isinstance(block, Paragraph):
             # no page ends between a paragraph and what it speaks of
             begins_list = block.runs[-1].text.endswith(":") or isinstance(before, Heading)
@@ -185,30 +205,6 @@ def set_blocks(edition: Edition) -> Iterator[Box]:
             if shown or (begins_list and isinstance(after, Items)):
                 boxes[0 if shown else -1:] = [box._replace(with_next=True) for box in boxes[0 if shown else -1:]]
         yield from boxes
-
-
-def _set(block: Block, edition: Edition, numbers: Mapping[str, int]) -> Iterable[Box]:
-    match block:
-        case Heading(level=2):
-            return [set_chapter(block.text, edition.game.drawing().face(), PAGE in block.marks)]
-        case Heading():
-            return [_set_heading(block)]
-        case Paragraph():
-            return _set_paragraph(block.runs, 0, block.marks, numbers)
-        case Items():
-            return _set_items(block, numbers)
-        case Table():
-            return _set_table(block)
-    if is_told(block):
-        return _set_paragraph(block.caption, _INDENT, (), numbers)
-    room = WIDTH - 2 * _PAD if block.target.endswith(SUFFIX) or block.target.startswith("kit:") else WIDTH
-    return [_set_figure(block, *draw_parts(edition, block, room), numbers)]
-
-
-def _set_heading(block: Heading) -> Box:
-    lines, em = font.even_lines(block.text, WIDTH * 0.95, _SECTION, "bold"), _SECTION
-    shapes = (Text(0, em * (0.85 + 1.2 * at), line, em, "accent-dark", "bold") for at, line in enumerate(lines))
-    return Box(len(lines) * em * 1.2 + 1, tuple(shapes), 5, True, heading=(block.level, block.text))
 
 
 def set_chapter(words: str, face: Face, opens: bool = False) -> Box:

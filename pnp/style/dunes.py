@@ -57,7 +57,11 @@ def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE, calm: 
     xs = [area.x + step * at for at in range(-2, ceil(area.width / step) + 3)]
     ys = [area.y + step * at for at in range(-2, ceil(area.height / step) + 3)]
     phases = Field(xs[0], ys[0], step, _phases(xs, ys, seed, wind, wave, calm))
-    heights = Field(xs[0], ys[0], step, _heights([x / unit for x in xs], [y / unit for y in ys], seed, calm))
+    wide = noise([x / unit / 58 / calm + 9 for x in xs], [y / unit / 40 / calm for y in ys], seed + 9, 2)
+    fine = noise([x / unit / 15 for x in xs], [y / unit / 15 for y in ys], seed + 3)
+    rows, low = zip(wide, fine, strict=True), 0.05 * (calm - 1)
+    risen = [[a + 0.12 * b - low for a, b in zip(one, other, strict=True)] for one, other in rows]
+    heights = Field(xs[0], ys[0], step, risen)
     least, most = floor(min(map(min, phases.rows))), ceil(max(map(max, phases.rows)))
     lines = chain.from_iterable(phases.lines([level + 0.5 for level in range(least, most + 1)]))
     near = max(_STEP * unit, step / _FINEST)
@@ -73,13 +77,6 @@ def _phases(xs: Sequence[float], ys: Sequence[float], seed: int, wind: float, wa
     c, s = cos(radians(wind)) / wave, sin(radians(wind)) / wave
     return [[x * c + y * s + (1.15 * a + 0.28 * b) / calm for x, a, b in zip(xs, one, other, strict=True)]
             for y, one, other in zip(ys, wide, fine, strict=True)]  # fmt: skip
-
-
-def _heights(xs: Sequence[float], ys: Sequence[float], seed: int, calm: float) -> Rows:
-    wide = noise([x / 58 / calm + 9 for x in xs], [y / 40 / calm for y in ys], seed + 9, 2)
-    fine = noise([x / 15 for x in xs], [y / 15 for y in ys], seed + 3)
-    rows, low = zip(wide, fine, strict=True), 0.05 * (calm - 1)
-    return [[a + 0.12 * b - low for a, b in zip(one, other, strict=True)] for one, other in rows]
 
 
 def _crest(points: list[Point], phases: Field, heights: Field, wave: float) -> Crest:

@@ -134,7 +134,11 @@ def log_pages(
         if head.text:
             code = _code(head.text, grid)  # told to who cannot see it, and to what asks where the rows are
             shapes.append(Group((qr_code(code, _CODE),), WIDTH - MARK - _QUIET - _CODE, 0, title=code))
-        shapes += [*_marks(number), *_rows(grid, names if form.fixed else ()), *_result(texts)]
+        shapes += [*_marks(number), *_rows(grid, names if form.fixed else ())]
+        words, y = texts["log.result"], HEIGHT - 3  # the result below all rows
+        left, room, start = MARK + 3, WIDTH - 2 * (MARK + 3), font.width(words, 3.4) + 2
+        shapes.append(Text(left, y, words, font.fit(words, room / 2, 3.4), "muted"))
+        shapes.append(rule(left + start, y + 0.6, room - start))
         found["log" if number == 1 else f"log-{number}"] = Scene(WIDTH, HEIGHT, tuple(shapes), title)
     return found
 
@@ -148,13 +152,6 @@ def _rows(grid: RowGrid, names: Sequence[str]) -> Iterator[Shape]:
         if names:
             name = font.shorten(names[(number - 1) % len(names)], _NAME - 1.5, 3.2)
             yield Text(x + _NUMBER, base - 2.2, name, 3.2, "ink")
-
-
-def _result(texts: Mapping[str, str]) -> Iterator[Shape]:
-    words, y = texts["log.result"], HEIGHT - 3
-    left, room, start = MARK + 3, WIDTH - 2 * (MARK + 3), font.width(words, 3.4) + 2
-    yield Text(left, y, words, font.fit(words, room / 2, 3.4), "muted")
-    yield rule(left + start, y + 0.6, room - start)
 
 
 def _marks(page: int) -> Iterator[Shape]:

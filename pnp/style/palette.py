@@ -80,15 +80,14 @@ def _lines(pattern: str, role: str, width: float, height: float) -> ModelPath:
 
 
 @cache
-def _disc(pattern: str, role: str) -> Symbol:
-    lines = _lines(pattern, role, 2, 2)
-    return Symbol(f"disc {pattern} {role}", (Group((lines,), clip=Circle(0, 0, 1, Style())),))
-
-
 def disc(color: str, pattern: str) -> tuple[Shape, ...]:
     """Draw a pattern in the role `-pattern` of a color, to lie on a disc of radius 1 about (0, 0); nothing for
     `solid`."""
-    return () if pattern == "solid" else (Use(_disc(pattern, f"{color}-pattern")),)
+    if pattern == "solid":
+        return ()
+    role = f"{color}-pattern"
+    clipped = Group((_lines(pattern, role, 2, 2),), clip=Circle(0, 0, 1, Style()))
+    return (Use(Symbol(f"disc {pattern} {role}", (clipped,))),)
 
 
 @cache
@@ -222,17 +221,12 @@ def _palette(data: Mapping[str, Any]) -> Palette:
         for theme, color in {"low-ink": "#ffffff", "grey": grey_of(own["color"]), **own}.items():
             colors[theme][f"art.{role}"] = color
     kept = {name: {theme: dict(values[theme]) for theme in THEMES} for name, values in pieces.items()}
-    return Palette(found, colors, kept, _land(_table(data.get("land", {}), "land")))
-
-
-def _land(values: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """By theme the colors of roles of the land; a color alone is that of the theme `color`."""
-    _check_keys(values, (), LAND, "land")
-    found: dict[str, dict[str, str]] = {theme: {} for theme in THEMES}
+    land: dict[str, dict[str, str]] = {theme: {} for theme in THEMES}
+    _check_keys(values := _table(data.get("land", {}), "land"), (), LAND, "land")
     for role, own in _by_theme(values, "land"):
         for theme, color in own.items():
-            found[theme][role] = color
-    return found
+            land[theme][role] = color
+    return Palette(found, colors, kept, land)
 
 
 def _by_theme(values: Mapping[str, Any], table: str) -> Iterator[tuple[str, dict[str, str]]]:

@@ -226,19 +226,16 @@ def hatching(faces: Iterable[Lit], tone: int, space: float) -> Iterator[Command]
     for corners in (corners for dark, corners in faces if dark == tone):
         for line, begin, end in scanned(corners, space, _SLANT):
             spans[line].append((begin, end))
-    for line, (begin, end) in ((at, one) for at, parts in spans.items() for one in _joined(parts)):
-        if end - begin > 0.9:
-            yield from stroke(line, begin, end, space, _SLANT)
-
-
-def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    found: list[tuple[float, float]] = []
-    for begin, end in sorted(parts):
-        if found and begin - found[-1][1] < 0.05:
-            found[-1] = found[-1][0], max(end, found[-1][1])
-        else:
-            found.append((begin, end))
-    return found
+    for line, parts in spans.items():
+        joined: list[tuple[float, float]] = []
+        for begin, end in sorted(parts):
+            if joined and begin - joined[-1][1] < 0.05:
+                joined[-1] = joined[-1][0], max(end, joined[-1][1])
+            else:
+                joined.append((begin, end))
+        for begin, end in joined:
+            if end - begin > 0.9:
+                yield from stroke(line, begin, end, space, _SLANT)
 
 
 # mm: lines between faces two tones apart, around those in full light; between light and shade; at a foot in the shade

@@ -56,7 +56,12 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     circles, sites = layout.circles & cells, layout.sites & cells
     far, farthest = _farthest(layout, circles, cells)
     palms_far, from_palms = _farthest(layout, sites, cells)
-    apart, pair = _apart(layout, sites, cells)
+    apart, pair = cells.bit_count(), 0
+    for site in bits(sites):
+        for steps, ring in enumerate(distances(1 << site, cells, layout.hexes.steps)):
+            if steps and ring & sites:
+                apart, pair = min((apart, pair), (steps, 1 << site | 1 << first(ring & sites)), key=itemgetter(0))
+                break
     start, best = _starts(layout, circles, sites, cells)
     cut, wall = pocket(layout, cells)
 
@@ -80,16 +85,6 @@ def _farthest(layout: Layout, goals: int, cells: int) -> tuple[int, int]:
     """The most steps from any hex to the nearest goal, and the hexes from which it is so far."""
     rings = list(distances(goals, cells, layout.hexes.steps))
     return len(rings) - 1, rings[-1] if len(rings) > 1 else 0
-
-
-def _apart(layout: Layout, sites: int, cells: int) -> tuple[int, int]:
-    found, pair = cells.bit_count(), 0
-    for site in bits(sites):
-        for steps, ring in enumerate(distances(1 << site, cells, layout.hexes.steps)):
-            if steps and ring & sites:
-                found, pair = min((found, pair), (steps, 1 << site | 1 << first(ring & sites)), key=itemgetter(0))
-                break
-    return found, pair
 
 
 def lopsided(layout: Layout, goals: int, cells: int) -> float:

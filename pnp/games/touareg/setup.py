@@ -31,17 +31,8 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first round, from what the setup says or its seed deals."""
     names, setup = names_of(log["players"]), log.get("setup", {})
     violations: _Violations = []
-    tribes, grid = _tribes(log["players"], violations), _grid(layout, len(names), setup, violations)
-    camps = _camps(layout, names, setup.get("camps", {}), violations)
-    kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
-    deck = _deck(layout, setup, violations)
-    match = st.Match(layout, tuple(names), tribes, kinds, camps, setup.get("endless", False), deck)
-    return Start(st.start(match, deck), tuple(violations))
-
-
-def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
-    """Each player's tribe: the given one, else the first that is left."""
-    given = [player.get("tribe", "").lower() if isinstance(player, dict) else "" for player in players]
+    # each player's tribe: the given one, else the first that is left
+    given = [player.get("tribe", "").lower() if isinstance(player, dict) else "" for player in log["players"]]
     for index, tribe in enumerate(given):
         path = ("players", index, "tribe")
         if tribe and tribe not in st.TRIBES:
@@ -49,13 +40,9 @@ def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
         elif tribe and tribe in given[:index]:
             violations.append(setup_mismatch(path, message("setup.two-lead", tribe=tribe)))
     left = [tribe for tribe in st.TRIBES if tribe not in given]
-    return tuple(tribe or left.pop(0) for tribe in given)
-
-
-def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> tuple[str, ...]:
     grid = setup.get("grid", [])
     if "seed" in setup:
-        dealt = deal(layout, players, setup["seed"])["grid"]
+        dealt = deal(layout, len(names), setup["seed"])["grid"]
         if "grid" in setup and grid != dealt:
             other = next((i for i, pair in enumerate(zip(grid, dealt, strict=False)) if pair[0] != pair[1]), 0)
             what = message("setup.seed", seed=setup["seed"], kind=dealt[other], square=other + 1)
@@ -63,7 +50,12 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _V
         grid = dealt
     violations += _grid_violations(layout, grid)
     known = [kind if kind in KINDS else "erg" for kind in grid][:SQUARES]
-    return (*known, *["erg"] * (SQUARES - len(known)))
+    tribes, grid = tuple(tribe or left.pop(0) for tribe in given), (*known, *["erg"] * (SQUARES - len(known)))
+    camps = _camps(layout, names, setup.get("camps", {}), violations)
+    kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
+    deck = _deck(layout, setup, violations)
+    match = st.Match(layout, tuple(names), tribes, kinds, camps, setup.get("endless", False), deck)
+    return Start(st.start(match, deck), tuple(violations))
 
 
 def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation]:

@@ -44,22 +44,7 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     number, chance = cells or _PER_PLAYER * players, Chance(seed)
     # Four hexes more, for the sites.
     shape = blob(number + number // _PER_OBSTACLE + 4, chance)
-    sites = _sites(shape, chance)
-    desert = shape - set(sites)
-    # obstacles away from the sites, around which the desert stays connected
-    doors, rocks = {cell for site in sites for cell in near(site)}, set[Hex]()
-    for cell in chance.shuffled(sorted(desert - doors))[: number // _PER_OBSTACLE]:
-        left = desert - rocks - {cell}
-        if len(component(left, min(left))) == len(left):
-            rocks.add(cell)
-    signs = dict.fromkeys(desert, DESERT) | dict.fromkeys(rocks, OBSTACLE)
-    signs |= dict(zip(sites, PALACE + OASES, strict=True))
-    goods = chance.shuffled(list(GOODS))
-    return {"map": map_text(signs), "sites": dict(zip(OASES, goods, strict=True)), "reserve": number // _PER_TILE}
-
-
-def _sites(shape: set[Hex], chance: Chance) -> list[Hex]:
-    """Four hexes of the rim, each as far from those before as any; first the palace, whose ways differ least."""
+    # four hexes of the rim, each as far from those before as any; first the palace, whose ways differ least
     rim = sorted(cell for cell in shape if 2 <= sum(one in shape for one in near(cell)) < 6)
     found = [chance.pick(rim)]
     while len(found) < 1 + len(OASES):
@@ -73,7 +58,18 @@ def _sites(shape: set[Hex], chance: Chance) -> list[Hex]:
         ways = [steps[other] for other in found if other != cell]
         unlike[cell] = max(ways) - min(ways)
     palace = max(found, key=lambda cell: (-unlike[cell], cell))
-    return [palace, *(cell for cell in found if cell != palace)]
+    sites = [palace, *(cell for cell in found if cell != palace)]
+    desert = shape - set(sites)
+    # obstacles away from the sites, around which the desert stays connected
+    doors, rocks = {cell for site in sites for cell in near(site)}, set[Hex]()
+    for cell in chance.shuffled(sorted(desert - doors))[: number // _PER_OBSTACLE]:
+        left = desert - rocks - {cell}
+        if len(component(left, min(left))) == len(left):
+            rocks.add(cell)
+    signs = dict.fromkeys(desert, DESERT) | dict.fromkeys(rocks, OBSTACLE)
+    signs |= dict(zip(sites, PALACE + OASES, strict=True))
+    goods = chance.shuffled(list(GOODS))
+    return {"map": map_text(signs), "sites": dict(zip(OASES, goods, strict=True)), "reserve": number // _PER_TILE}
 
 
 _SANDSTORM = st.KINDS.index("sandstorm")

@@ -98,7 +98,15 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     problems: list[LayoutProblem] = []
     if (hexes := _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, problems)) is None:
         return None, problems
-    problems += _sites(hexes, data["sites"])
+    # each oasis has another good; each site is one group of hexes; there is some desert
+    if sorted(data["sites"].values()) != sorted(GOODS):
+        problems.append(LayoutProblem("error", message("layout.goods", goods=", ".join(GOODS)), ("sites",)))
+    for sign in OASES + PALACE + DESERT:
+        if not (mask := hexes.mask_of(sign)):
+            what = message("layout.missing", sign=repr(sign), signs=message("layout.signs.map"))
+            problems.append(LayoutProblem("error", what, ("map",)))
+        for piece in list(components(mask, hexes.steps))[1:] if sign != DESERT else []:
+            problems.append(cell_problem(hexes, first(piece), message("layout.second-group", sign=repr(sign))))
     if problems:
         return None, problems
     signs = {good: sign for sign, good in data["sites"].items()}
@@ -130,18 +138,6 @@ def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[La
     hexes, faults = read_map(data[key], characters)
     problems += map_problems(faults, (key,), message(f"layout.signs.{key}") if faults else "")
     return hexes
-
-
-def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[LayoutProblem]:
-    """Each oasis has another good; each site is one group of hexes; there is some desert."""
-    if sorted(given.values()) != sorted(GOODS):
-        yield LayoutProblem("error", message("layout.goods", goods=", ".join(GOODS)), ("sites",))
-    for sign in OASES + PALACE + DESERT:
-        if not (mask := hexes.mask_of(sign)):
-            what = message("layout.missing", sign=repr(sign), signs=message("layout.signs.map"))
-            yield LayoutProblem("error", what, ("map",))
-        for piece in list(components(mask, hexes.steps))[1:] if sign != DESERT else []:
-            yield cell_problem(hexes, first(piece), message("layout.second-group", sign=repr(sign)))
 
 
 def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProblem]:

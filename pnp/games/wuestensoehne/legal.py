@@ -34,7 +34,23 @@ def listed(state: State, top: int = -1) -> list[Any]:
         ends = [] if next(violations(state, st.Stalemate()), None) else [st.Stalemate()]
         return [st.Begin(state.player), *guides(state), *ends]
     if not (scoring := state.scoring):
-        return _in_turn(state, state.turn, top)
+        turn = state.turn
+        found: list[Action] = [st.Score(EDGES[next(bits(oasis))]) for oasis in due(state)] if turn.due else []
+        found = found or [_END_TURN]
+        if turn.stage <= st.MOVE:
+            free = ~sum([1 << cell for cell in set(state.caravans)])
+            found += _moves(reachable(state, False) & free, False)
+            if state.water[state.player]:  # the driver may be paid without need
+                found += _moves(reachable(state, True) & free, True)
+        if turn.stage <= st.EXPLORE:
+            found += _explorings(state, top)
+        if turn.stage <= st.EXPLORER:
+            own = _own(state.match, state.player)
+            found += [st.Recall(height) for height in own if state.explorers[height] >= 0]
+            if lie := state.grid[turn.placed] if turn.placed >= 0 else None:
+                edges, left = [EDGES[turn.placed << 2 | first] for first in lie.firsts], state.explorers
+                found += [st.Settle(height, edge) for height in own if left[height] < 0 for edge in edges]
+        return found
     if not scoring.queue or not scoring.free:
         return [st.EndScore()]
     takes = ((st.Take(scoring.queue[0], EDGES[portion]), portion) for portion in bits(scoring.free))
@@ -81,25 +97,6 @@ def _orders(tiles: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
 @lru_cache(64)
 def _own(match: st.Match, player: int) -> tuple[int, ...]:
     return tuple(height for height, owner in enumerate(match.owner) if owner == player)
-
-
-def _in_turn(state: State, turn: st.Turn, top: int) -> list[Action]:
-    found: list[Action] = [st.Score(EDGES[next(bits(oasis))]) for oasis in due(state)] if turn.due else []
-    found = found or [_END_TURN]
-    if turn.stage <= st.MOVE:
-        free = ~sum([1 << cell for cell in set(state.caravans)])
-        found += _moves(reachable(state, False) & free, False)
-        if state.water[state.player]:  # the driver may be paid without need
-            found += _moves(reachable(state, True) & free, True)
-    if turn.stage <= st.EXPLORE:
-        found += _explorings(state, top)
-    if turn.stage <= st.EXPLORER:
-        own = _own(state.match, state.player)
-        found += [st.Recall(height) for height in own if state.explorers[height] >= 0]
-        if lie := state.grid[turn.placed] if turn.placed >= 0 else None:
-            edges, left = [EDGES[turn.placed << 2 | first] for first in lie.firsts], state.explorers
-            found += [st.Settle(height, edge) for height in own if left[height] < 0 for edge in edges]
-    return found
 
 
 def _moves(cells: int, driver: bool) -> Iterator[st.Move]:

@@ -193,7 +193,22 @@ def _effect_violations(state: State, player: int, space: str, action: st.Take) -
     elif space in GOODS:
         yield from _good_violations(state, player, space, action)
     elif space == "rumour":
-        yield from _rumour_violations(state, action)
+        aside = rumour_beside(state)
+        if (lie := bool(state.pile) or aside) and action.slot and state.slots >> st.SLOTS.index(action.slot) & 1:
+            yield RuleViolation("slot-taken", "slot", given=action.slot)
+        if not state.pile and aside and action.remove:
+            yield RuleViolation("bad-take", "remove", what=message.lazy("take.one-beside"))
+        if not state.pile and action.peek and not state.slots >> st.SLOTS.index(action.peek) & 1:
+            yield RuleViolation("slot-empty", "peek", given=action.peek)
+        odd = {
+            "rumour-no-good": action.swap or action.decline,
+            "must-lay": state.pile and (not action.slot or action.peek or action.remove),
+            "lay-or-peek": action.slot and action.peek,
+            "only-peek": not lie and action.slot,
+            "remove-unseen": action.remove and not action.peek,
+        }
+        if what := next((key for key, broken in odd.items() if broken), ""):
+            yield RuleViolation("bad-take", what=message.lazy(f"take.{what}"))
     elif action[2:] != st.Take(0, "")[2:]:
         yield RuleViolation("bad-take", what=message.lazy("take.plain", space=message.lazy(f"terms.space.{space}")))
 
@@ -226,25 +241,6 @@ def _good_violations(state: State, player: int, good: str, action: st.Take) -> I
         yield RuleViolation("bad-take", what=what)
     elif action.swap and (action.decline or not laden):
         yield RuleViolation("bad-take", "for", what=message.lazy("take.swap"))
-
-
-def _rumour_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:
-    aside = rumour_beside(state)
-    if (lie := bool(state.pile) or aside) and action.slot and state.slots >> st.SLOTS.index(action.slot) & 1:
-        yield RuleViolation("slot-taken", "slot", given=action.slot)
-    if not state.pile and aside and action.remove:
-        yield RuleViolation("bad-take", "remove", what=message.lazy("take.one-beside"))
-    if not state.pile and action.peek and not state.slots >> st.SLOTS.index(action.peek) & 1:
-        yield RuleViolation("slot-empty", "peek", given=action.peek)
-    odd = {
-        "rumour-no-good": action.swap or action.decline,
-        "must-lay": state.pile and (not action.slot or action.peek or action.remove),
-        "lay-or-peek": action.slot and action.peek,
-        "only-peek": not lie and action.slot,
-        "remove-unseen": action.remove and not action.peek,
-    }
-    if what := next((key for key, broken in odd.items() if broken), ""):
-        yield RuleViolation("bad-take", what=message.lazy(f"take.{what}"))
 
 
 def take(state: State, action: st.Take) -> State:

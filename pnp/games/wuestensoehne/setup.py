@@ -29,7 +29,19 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first turn, from what the setup says or its seed deals."""
     names, setup = names_of(log["players"]), log.get("setup", {})
     violations: _Violations = []
-    colors, tiles = _colors(log["players"], violations), _tiles(layout, names, setup, violations)
+    known: list[str] = []
+    for index, player in enumerate(log["players"]):
+        told = isinstance(player, dict) and "color" in player
+        color = player["color"].lower() if told else ""
+        if told and (color not in st.COLORS or color in known):
+            what = message("setup.color-twice", color=color)
+            if color not in st.COLORS:
+                what = message("setup.unknown-color", color=repr(color), known=", ".join(st.COLORS))
+            violations.append(SetupViolation(("players", index, "color"), RuleViolation("setup-color", what=what)))
+            color = ""
+        known.append(color)
+    left = [color for color in st.COLORS if color not in known]
+    colors, tiles = tuple(color or left.pop(0) for color in known), _tiles(layout, names, setup, violations)
     caravans = _caravans(names, setup.get("caravans", {}), violations)
     # names that mean something else in a log, and names of nobody
     for index, name in enumerate(names):
@@ -43,22 +55,6 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     owners = tuple(owner.get(height, -1) for height in range(_TALLEST + 1))
     match = st.Match(layout, tuple(names), colors, owners, layout.stacks_for(len(names)))
     return Start(st.start(match, caravans, tiles), tuple(violations))
-
-
-def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
-    known: list[str] = []
-    for index, player in enumerate(players):
-        told = isinstance(player, dict) and "color" in player
-        color = player["color"].lower() if told else ""
-        if told and (color not in st.COLORS or color in known):
-            what = message("setup.color-twice", color=color)
-            if color not in st.COLORS:
-                what = message("setup.unknown-color", color=repr(color), known=", ".join(st.COLORS))
-            violations.append(SetupViolation(("players", index, "color"), RuleViolation("setup-color", what=what)))
-            color = ""
-        known.append(color)
-    left = [color for color in st.COLORS if color not in known]
-    return tuple(color or left.pop(0) for color in known)
 
 
 def _tiles(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], violations: _Violations) -> st.Ints:

@@ -123,7 +123,17 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
         yield from dunes(calmed(waves, calm), "ground.erg", curved=True)
     yield from wadis(layout, size)
     off = smooth(trail(layout, size)) + [(x * size, y * size) for x, y in _rocks(_walls(layout))]
-    yield from _stones(off, field, chance, size)
+    # stones where there is no sand: dots, and heaps `off` the trail and the ranges
+    dots, mm, side = list[Command](), size / 62, ROWS * size
+    for number in range(_STONES):
+        x, y = spread(chance, 0, side), spread(chance, 0, side)
+        if field.at(x, y) > 0.03 + 0.0035 * chance.below(100):
+            dots += [("M", x, y), ("L", round(x + 0.1, 1), y)]
+            if number % 8 == 0:
+                heap = Use(_drawn(f"rubble-{1 + chance.below(3)}"), round(x, 1), round(y, 1), spread(chance, 1.2, 3.2))
+                if min(dist((x, y + 0.14 * size), at) for at in off) > 0.27 * size:  # none over a caravan
+                    yield heap._replace(scale=round(heap.scale * mm, 1))
+    yield Path(tuple(dots), Style(None, "rock-talus", 0.7 * mm))
 
 
 @cache
@@ -149,20 +159,6 @@ def _plateaus(field: Field) -> Iterator[Shape]:
 _STRATA = (
     ("ground.lit", -0.7, -0.9), ("map.cast", 2.2, 3.2), ("map.scarp", 0, 2.4), ("map.talus", 0, 1.3),
     ("ground.reg", 0, 0))  # fmt: skip
-
-
-def _stones(off: Sequence[Point], field: Field, chance: Chance, size: float) -> Iterator[Shape]:
-    """Stones where there is no sand: dots, and heaps `off` the trail and the ranges."""
-    dots, mm, side = list[Command](), size / 62, ROWS * size
-    for number in range(_STONES):
-        x, y = spread(chance, 0, side), spread(chance, 0, side)
-        if field.at(x, y) > 0.03 + 0.0035 * chance.below(100):
-            dots += [("M", x, y), ("L", round(x + 0.1, 1), y)]
-            if number % 8 == 0:
-                heap = Use(_drawn(f"rubble-{1 + chance.below(3)}"), round(x, 1), round(y, 1), spread(chance, 1.2, 3.2))
-                if min(dist((x, y + 0.14 * size), at) for at in off) > 0.27 * size:  # none over a caravan
-                    yield heap._replace(scale=round(heap.scale * mm, 1))
-    yield Path(tuple(dots), Style(None, "rock-talus", 0.7 * mm))
 
 
 # Wadis: dry beds that wind from a range to the salt pan.

@@ -151,7 +151,19 @@ def _fech_fech(view: View) -> Iterator[Shape]:
     """Powder in long soft drifts, tracks that sink in, a dust devil."""
     yield from plain(1, 2, 2 + view.number, 1.8)
     yield Use(_ground("fech-fech"))
-    yield from _tracks(view)
+    # two rows of hoof prints that come from the side of the card and end under the camel
+    to, way = (15, 44)[view.number % 2], (1, -1)[view.number % 2]
+    line = bend((to - 2 * way, 50.4), (to - 8 * way, 49), (to - 16 * way, 45), (to - 26 * way, 41), steps=26)
+    layer, last, left = Layer(0.1), 99.0, 1
+    for x, y in line:
+        away = (SIDE - HORIZON) * 1.06 / max(y - HORIZON, 1.5)
+        if last - y > 1 / away:
+            left, last, wide = -left, y, 1.5 / away
+            foot, turns = x + left * 1.4 / away, [k * pi / 3 for k in range(6)]
+            oval, digits = [(foot + wide * cos(turn), y + wide * 0.5 * sin(turn)) for turn in turns], 1 + (away > 2)
+            layer.add(0, [(a - wide * 0.22, b - wide * 0.18) for a, b in oval], digits=digits)
+            layer.add(5, oval, digits=digits)
+    yield from layer.drawn()
     side, pose, at = view.number % 2 > 0, _SUNK[view.number % len(_SUNK)], (15, 44)[view.number % 2]
     yield Use(figures.camel(pose, mirror=side, shadow="map.cast"), at, 50, 11)
     if pose == "walk":
@@ -179,22 +191,6 @@ def _drifts(view: View) -> Iterator[Shape]:
 
 
 _SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
-
-
-def _tracks(view: View) -> Iterator[Shape]:
-    """Two rows of hoof prints that come from the side of the card and end under the camel."""
-    to, way = (15, 44)[view.number % 2], (1, -1)[view.number % 2]
-    line = bend((to - 2 * way, 50.4), (to - 8 * way, 49), (to - 16 * way, 45), (to - 26 * way, 41), steps=26)
-    layer, last, left = Layer(0.1), 99.0, 1
-    for x, y in line:
-        away = (SIDE - HORIZON) * 1.06 / max(y - HORIZON, 1.5)
-        if last - y > 1 / away:
-            left, last, wide = -left, y, 1.5 / away
-            at, turns = x + left * 1.4 / away, [k * pi / 3 for k in range(6)]
-            oval, digits = [(at + wide * cos(turn), y + wide * 0.5 * sin(turn)) for turn in turns], 1 + (away > 2)
-            layer.add(0, [(a - wide * 0.22, b - wide * 0.18) for a, b in oval], digits=digits)
-            layer.add(5, oval, digits=digits)
-    yield from layer.drawn()
 
 
 def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
@@ -266,7 +262,22 @@ def _chott(view: View) -> Iterator[Shape]:
     yield from plain(0, 1, 14 + view.number, 2)
     yield from Layer().add("brine.4", taper(bend(*form("mirage", 0, HORIZON)), 2.4, 1.6)).drawn()
     yield Use(_ground("chott"))
-    yield from _left(view)
+    # what has come to the chott: bones, a dead tree with birds, or a caravan that is a mirage
+    if view.number == 1:
+        shadow = taper(bend((17, 47.2), (26, 48.4), (37, 48.6)), 1.4, 0.2)
+        yield from Layer().add(3, shadow).add(3, taper(bend((25, 48.2), (29, 47.1), (33, 46.6)), 0.9)).filled()
+        yield landscape.stand(symbols.dead_tree("chott.6", "rock-edge"), 17, 48, 11.5)
+        yield from (Use(symbols.vulture("trunk"), *place) for place in ((33, 13, 2.6), (39.5, 9.6, 1.9), (27, 17, 1.6)))
+        yield from _bones(38, 46.5, 0.5)
+    elif view.number == 2:
+        poses: tuple[figures.Pose, ...] = ("walk", "step", "walk", "stand")
+        for number, pose in enumerate(poses):
+            place = (21 + number * 5.6, HORIZON + 2.9, 3.1)
+            yield Use(figures.camel(pose, figures.plain("trunk")), *place)
+            yield Use(figures.camel(pose, figures.plain("chott.3"), mirror=True), *place, 180)
+        yield from _bones(33, 47, 0.66, -1)
+    else:
+        yield from _bones(31 if view.number else 29, 45.5, way=-1 if view.number else 1)
 
 
 def _cracked(view: View) -> Iterator[Shape]:
@@ -323,25 +334,6 @@ def _bones(x: float, y: float, size: float = 1.0, way: int = 1) -> Iterator[Shap
     hollow = Layer().add("earth.7", taper(at(bend((15, -1.4), (16.4, -2.2), (18, -1.3))), 1.3 * size), digits=2)
     hollow.add("earth.7", taper(at([(23.4, 1.4), (24.4, 2.2), (25, 2.9)]), 0.5 * size), digits=2)
     yield from (*cast.filled(), *bones.cut_out(5), *hollow.filled())
-
-
-def _left(view: View) -> Iterator[Shape]:
-    """What has come to the chott: bones, a dead tree with birds, or a caravan that is a mirage."""
-    if view.number == 1:
-        shadow = taper(bend((17, 47.2), (26, 48.4), (37, 48.6)), 1.4, 0.2)
-        yield from Layer().add(3, shadow).add(3, taper(bend((25, 48.2), (29, 47.1), (33, 46.6)), 0.9)).filled()
-        yield landscape.stand(symbols.dead_tree("chott.6", "rock-edge"), 17, 48, 11.5)
-        yield from (Use(symbols.vulture("trunk"), *place) for place in ((33, 13, 2.6), (39.5, 9.6, 1.9), (27, 17, 1.6)))
-        yield from _bones(38, 46.5, 0.5)
-    elif view.number == 2:
-        poses: tuple[figures.Pose, ...] = ("walk", "step", "walk", "stand")
-        for number, pose in enumerate(poses):
-            place = (21 + number * 5.6, HORIZON + 2.9, 3.1)
-            yield Use(figures.camel(pose, figures.plain("trunk")), *place)
-            yield Use(figures.camel(pose, figures.plain("chott.3"), mirror=True), *place, 180)
-        yield from _bones(33, 47, 0.66, -1)
-    else:
-        yield from _bones(31 if view.number else 29, 45.5, way=-1 if view.number else 1)
 
 
 def _saline(view: View) -> Iterator[Shape]:

@@ -46,7 +46,23 @@ def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
         for camel, (u, v) in zip(camels, _ROWS[len(camels)], strict=True):
             yield from camel_figure(camel, x + u * size, y + v * size, size * _CAMEL, texts)
     for place in range(layout.grey, layout.grey + len(SITES)):
-        yield from _site(state, place, size, texts)
+        x, y = board.anchor(layout, place, size)
+        grown = size * board.spread(layout.cells[place])
+        if place < layout.grey + len(GOODS) and CARDS not in state.untold:
+            yield from number_badge(total(state.goods[place]), x + grown * 0.25, y - grown * 0.21, size * 0.12)
+        groups = _count_alike(state, place)
+        columns = max(3, ceil(sqrt(len(groups) * 1.8)))
+        step, rows = grown * 0.78 / columns, ceil(len(groups) / columns)
+        for index, ((owner, cargo), number) in enumerate(groups):
+            row, column = divmod(index, columns)
+            u = x + (column - (min(columns, len(groups) - row * columns) - 1) / 2) * step
+            radius = min(step * (0.43 if rows == 1 else 0.37), size * _CAMEL)
+            home = (place, grown) == (layout.numbers["palace"], size)
+            foot, apart = (0.34 * size - radius, 2.15) if home else (0.23 * grown - 1.5 * radius, 2.7)
+            v = y + foot - (rows - 1 - row) * radius * apart
+            yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
+            if number > 1:
+                yield from number_badge(number, u + radius * 0.72, v - radius * 0.72, radius)
 
 
 def pile(tiles: int, x: float, y: float, size: float) -> Iterator[Shape]:
@@ -84,27 +100,6 @@ def camel_figure(camel: Camel, x: float, y: float, radius: float, texts: Texts) 
         yield Use(pieces.token(name), left, low, radius * 0.33)
         if number > 1:
             yield from number_badge(number, left + radius * 0.2, low + radius * 0.36, radius * 0.44)
-
-
-def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape]:
-    layout = state.match.layout
-    x, y = board.anchor(layout, place, size)
-    grown = size * board.spread(layout.cells[place])
-    if place < layout.grey + len(GOODS) and CARDS not in state.untold:
-        yield from number_badge(total(state.goods[place]), x + grown * 0.25, y - grown * 0.21, size * 0.12)
-    groups = _count_alike(state, place)
-    columns = max(3, ceil(sqrt(len(groups) * 1.8)))
-    step, rows = grown * 0.78 / columns, ceil(len(groups) / columns)
-    for index, ((owner, cargo), number) in enumerate(groups):
-        row, column = divmod(index, columns)
-        u = x + (column - (min(columns, len(groups) - row * columns) - 1) / 2) * step
-        radius = min(step * (0.43 if rows == 1 else 0.37), size * _CAMEL)
-        home = (place, grown) == (layout.numbers["palace"], size)
-        foot, apart = (0.34 * size - radius, 2.15) if home else (0.23 * grown - 1.5 * radius, 2.7)
-        v = y + foot - (rows - 1 - row) * radius * apart
-        yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
-        if number > 1:
-            yield from number_badge(number, u + radius * 0.72, v - radius * 0.72, radius)
 
 
 def _count_alike(state: State, place: int) -> list[tuple[tuple[int, int], int]]:
@@ -150,31 +145,27 @@ def table(state: State, texts: Texts) -> Scene:
     for key, x in (*heads, *((f"view.{key}", x) for key, x in _COLUMNS.items())):
         shapes.append(fit_text(x, 5.5, texts[key], 15, _HEAD, "muted", "regular", "middle"))
     for player in range(len(state.match.players)):
-        shapes += _table_row(state, player, texts)
+        top, told = _ROW * (player + 1) - 0.5, CARDS not in state.untold
+        middle = top + _ROW / 2
+        if player == state.acting and state.phase == "play" and told:
+            shapes.append(Rect(0, top + 0.3, WIDTH, _ROW - 0.6, Style("panel"), 1.5))
+        shapes.append(Use(pieces.badge(player, texts), 4.2, middle, 3.2))
+        out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
+        room = _HOME - 19 - font.width(out, _SIZE)
+        shown = font.shorten(f"{player + 1}  {state.match.players[player]}", room, _SIZE) + out
+        shapes.append(Text(9.5, middle + font.middle(_SIZE), shown, _SIZE))
+        for kind in kinds(state.delivered[player]):
+            x = _HOME + 10 * kind - 2
+            shapes.append(Use(pieces.token(GOODS[kind]), x, middle, 2.6))
+            shapes.append(Text(x + 3, middle + font.middle(3.6), str(count(state.delivered[player], kind)), 3.6))
+        hand = state.hands[player] if told else "–"
+        values = (st.delivered_kinds(state, player), st.on_board(state, player), state.stock[player], hand)
+        for (key, x), value in zip(_COLUMNS.items(), values, strict=True):
+            weight: Weight = "bold" if key == "kinds" else "regular"
+            shapes.append(Text(x, middle + font.middle(_SIZE), str(value), _SIZE, "ink", weight, "middle"))
     lines, y = _foot(state, texts), _ROW * (len(state.match.players) + 1)
     shapes += (Text(0, y + 5 + number * _PITCH, line, _FOOT, "muted") for number, line in enumerate(lines))
     return Scene(WIDTH, y + 5.2 + _PITCH * len(lines), tuple(shapes))
-
-
-def _table_row(state: State, player: int, texts: Texts) -> Iterator[Shape]:
-    top, told = _ROW * (player + 1) - 0.5, CARDS not in state.untold
-    middle = top + _ROW / 2
-    if player == state.acting and state.phase == "play" and told:
-        yield Rect(0, top + 0.3, WIDTH, _ROW - 0.6, Style("panel"), 1.5)
-    yield Use(pieces.badge(player, texts), 4.2, middle, 3.2)
-    out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
-    room = _HOME - 19 - font.width(out, _SIZE)
-    shown = font.shorten(f"{player + 1}  {state.match.players[player]}", room, _SIZE) + out
-    yield Text(9.5, middle + font.middle(_SIZE), shown, _SIZE)
-    for kind in kinds(state.delivered[player]):
-        x = _HOME + 10 * kind - 2
-        yield Use(pieces.token(GOODS[kind]), x, middle, 2.6)
-        yield Text(x + 3, middle + font.middle(3.6), str(count(state.delivered[player], kind)), 3.6)
-    hand = state.hands[player] if told else "–"
-    values = (st.delivered_kinds(state, player), st.on_board(state, player), state.stock[player], hand)
-    for (key, x), value in zip(_COLUMNS.items(), values, strict=True):
-        weight: Weight = "bold" if key == "kinds" else "regular"
-        yield Text(x, middle + font.middle(_SIZE), str(value), _SIZE, "ink", weight, "middle")
 
 
 def _foot(state: State, texts: Texts) -> list[str]:

@@ -157,11 +157,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     inner = Rect(_RUG.x + 2.4, _RUG.y, _RUG.width - 4.8, _RUG.height, Style())
     yield from rug(_RUG, role, PALETTE.block(role, inner, 7.5))
     yield from (Use(symbols.lying("bag"), x, _RUG.y + 13.2) for x in _BAGS)
-    yield from _helpers(texts)
-
-
-def _helpers(texts: Texts) -> Iterator[Shape]:
-    """A row each: picture, name, the price of one water, what it does; words as large as all have room."""
+    # a row each: picture, name, the price of one water, what it does; words as large as all have room
     left, right = _EDGE + 11.2, CARAVAN[0] - _EDGE
     for size in _WORDS:
         rows = [tuple(wrap_text(left, 0, texts[f"helper.{name}.text"], right - left, size, size * 1.14))

@@ -91,7 +91,19 @@ def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, v
         rows.append([-9.0, *row[1:-1], -9.0])
     rows[0] = rows[-1] = [-9.0] * len(_AT)  # so that all its lines are closed
     field = Field(_AT[0], _AT[0], _STEP, rows)
-    return Green(field, _ponds(field, free, variant), free)
+    room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)]
+            for y, row in zip(_AT, rows, strict=True)]  # fmt: skip
+    pairs = [[*zip(one, other, strict=True)] for one, other in zip(room, _rough(variant, 13, 3), strict=True)]
+    more = max(_MORE, _LEAST - 0.9 * max((n for row in pairs for value, n in row if value > _LEAST), default=0.0))
+    ponds = [[_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in row] for row in pairs]
+    corners: set[tuple[bool, bool]] = set()
+    for index, pool in enumerate(sorted(_pools(ponds), key=lambda pool: (-len(pool), pool))):
+        corner = sum(_AT[x] for x, _ in pool) > 0, sum(_AT[y] for _, y in pool) > 0
+        if index and (len(pool) < _SMALL or corner in corners):
+            for x, y in pool:
+                ponds[y][x] = -0.5
+        corners.add(corner)
+    return Green(field, field._replace(rows=ponds), free)
 
 
 @cache
@@ -131,22 +143,6 @@ _SOFT = 4.0  # the larger, the sharper the corners of ponds
 _CUTS = ((0.75, 0.25), (0.25, 0.75))
 _SMALL = 8  # corners of the net: ponds of less than 18 mm², and all but the largest of a corner of a tile, are left out
 _MORE, _LEAST = 0.02, 0.4  # added to the noise, and height of the highest place, so that each oasis has a pond
-
-
-def _ponds(field: Field, free: Point | None, variant: int) -> Field:
-    slow, rows = _rough(variant, 13, 3), zip(_AT, field.rows, strict=True)
-    room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)] for y, row in rows]
-    pairs = [[*zip(one, other, strict=True)] for one, other in zip(room, slow, strict=True)]
-    more = max(_MORE, _LEAST - 0.9 * max((n for row in pairs for value, n in row if value > _LEAST), default=0.0))
-    ponds = [[_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in row] for row in pairs]
-    corners: set[tuple[bool, bool]] = set()
-    for index, pool in enumerate(sorted(_pools(ponds), key=lambda pool: (-len(pool), pool))):
-        corner = sum(_AT[x] for x, _ in pool) > 0, sum(_AT[y] for _, y in pool) > 0
-        if index and (len(pool) < _SMALL or corner in corners):
-            for x, y in pool:
-                ponds[y][x] = -0.5
-        corners.add(corner)
-    return field._replace(rows=ponds)
 
 
 def _pools(rows: Sequence[Sequence[float]]) -> Iterator[list[tuple[int, int]]]:

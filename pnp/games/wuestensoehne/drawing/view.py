@@ -317,18 +317,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
             laid.append(Placed(f"explorer.{height}", x + dx * size / 2, y + dy * size / 2))
         for color, cell in zip(state.match.colors, state.caravans, strict=True):
             laid.append(Placed(f"caravan.{color}", *middles[cell]))
-    laid += _held(state)
-    # which rumour lies in a slot is not known before they are told
-    texts = load_texts(TEXTS, wishes.lang)
-    notes = [texts["table.slot"].format(slot=SLOTS[slot], value=f"{state.revealed[slot]:+}" if state.revealed else "?")
-             for slot in bits(state.slots)]  # fmt: skip
-    beside = len(RUMOURS) - state.pile - state.slots.bit_count()
-    notes += [texts["table.beside"].format(rumours=beside)] if beside and not state.alone else []
-    return Tabletop(spots, tuple(laid), {} if state.alone else _aside(state), tuple(notes))
-
-
-def _held(state: State) -> Iterator[Placed]:
-    """Before each player the own board, figures in the supply, what the caravan carries, the reserve."""
+    # before each player the own board, figures in the supply, what the caravan carries, the reserve
     for player, color in enumerate(state.match.colors):
         held = {f"board.{color}": 1}
         if not state.alone:
@@ -337,9 +326,16 @@ def _held(state: State) -> Iterator[Placed]:
             held |= {f"tile.{state.match.layout.tiles[number].id}": 1 for number in state.reserves[player]}
         held |= {"water": state.water[player], "camel": state.camels[player]}
         held |= {f"good.{good}": copies for good, copies in zip(GOODS, state.goods[player], strict=True)}
-        yield from (Placed(key, copies=copies, owner=player) for key, copies in held.items() if copies)
+        laid += (Placed(key, copies=copies, owner=player) for key, copies in held.items() if copies)
     if not state.alone and state.turban >= 0:
-        yield Placed("turban", owner=state.turban)
+        laid.append(Placed("turban", owner=state.turban))
+    # which rumour lies in a slot is not known before they are told
+    texts = load_texts(TEXTS, wishes.lang)
+    notes = [texts["table.slot"].format(slot=SLOTS[slot], value=f"{state.revealed[slot]:+}" if state.revealed else "?")
+             for slot in bits(state.slots)]  # fmt: skip
+    beside = len(RUMOURS) - state.pile - state.slots.bit_count()
+    notes += [texts["table.beside"].format(rumours=beside)] if beside and not state.alone else []
+    return Tabletop(spots, tuple(laid), {} if state.alone else _aside(state), tuple(notes))
 
 
 def _aside(state: State) -> dict[str, int]:
