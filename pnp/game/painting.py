@@ -297,18 +297,12 @@ def _change(value: Any, changes: Mapping[Hex, str], before: Collection[Hex], aft
         lines += [""] * (r + 1 - len(lines))
         if (line := lines[r].ljust(c))[c : c + 1] != sign:
             lines[r] = (line[:c] + sign + line[c + 1 :]).rstrip()
-    gone_above, gone_left = _loss(before, after)
+    gone_above = gone_left = 0  # rows above and columns at the left that have lost their last hex
+    if before and after:
+        gone_above = max(0, min(row for row, _ in after) - max(0, min(row for row, _ in before)))
+        gone_left = max(0, min(column for _, column in after) - max(0, min(column for _, column in before)))
     lines = [line[gone_left:] for line in lines[gone_above:]]
     while lines and not lines[-1].strip():
         lines.pop()
     lines += all_rows(value)[len(rows) :] if rows else [""]
     return "\n".join(lines) if isinstance(value, str) else lines
-
-
-def _loss(before: Collection[Hex], after: Collection[Hex]) -> tuple[int, int]:
-    """How many rows above and columns at the left have lost their last hex."""
-    if not before or not after:
-        return 0, 0
-    rows = min(row for row, _ in after) - max(0, min(row for row, _ in before))
-    columns = min(column for _, column in after) - max(0, min(column for _, column in before))
-    return max(0, rows), max(0, columns)

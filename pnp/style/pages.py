@@ -334,7 +334,16 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     ground = Rect(*area, Style(box.ground))
     bare = (ground, Group((*box.wall(area), *box.back(area)), clip=ground._replace(style=Style())))
     above = picture(face, area, title) if face.art else (*bare, *_title(face, title, area))
-    told = _facts(facts, area.height + width * 0.085, width)
+    # each fact with its sign, side by side over the width
+    inner, gaps = width * (1 - 2 * _EDGE), max(1, len(facts) - 1)
+    ems = sum(_SIGN + font.width(fact.words, 1, "bold") for fact in facts)
+    em = min(width * 0.03, inner / (ems + gaps * 1.2))
+    gap = min((inner - ems * em) / gaps, em * 3)
+    told, x, y = list[Shape](), width * _EDGE, area.height + width * 0.085  # x on the axis of what is told below
+    for fact in facts:
+        told.append(Group(_SIGNS[fact.sign], x + em * 0.6, y, em * 0.62))
+        told.append(Text(x + em * _SIGN, y + font.middle(em), fact.words, em, "accent-dark", "bold"))
+        x += em * _SIGN + font.width(fact.words, em, "bold") + gap
     foot = below._replace(x=width * _EDGE, y=area.height + width * _COVER_HEAD)
     shapes = (*above, Rect(0, area.height, width, plate, Style("paper")), *band, *told, foot)
     return Scene(width, height, shapes, title)
@@ -386,19 +395,6 @@ def _broken(title: str, count: int, room: Area, weight: font.Weight) -> tuple[fl
             break
         size *= 0.97
     return size, font.even_lines(title, room.width, size, weight)
-
-
-def _facts(facts: Sequence[Fact], y: float, width: float) -> Iterator[Shape]:
-    """Each fact with its sign, side by side over the width."""
-    inner, gaps = width * (1 - 2 * _EDGE), max(1, len(facts) - 1)
-    ems = sum(_SIGN + font.width(fact.words, 1, "bold") for fact in facts)
-    size = min(width * 0.03, inner / (ems + gaps * 1.2))
-    gap = min((inner - ems * size) / gaps, size * 3)
-    x = width * _EDGE  # on the axis of what is told below
-    for fact in facts:
-        yield Group(_SIGNS[fact.sign], x + size * 0.6, y, size * 0.62)
-        yield Text(x + size * _SIGN, y + font.middle(size), fact.words, size, "accent-dark", "bold")
-        x += size * _SIGN + font.width(fact.words, size, "bold") + gap
 
 
 _PEN = Style(None, "accent", 0.22)

@@ -25,24 +25,23 @@ _WALL, _LARGE = 3, 1000  # camels; hexes of a board beyond which pockets would t
 
 def pocket(layout: Layout, cells: int) -> tuple[int, int]:
     """Return the most hexes that a row of up to three camels cuts off, and that row; not on very large boards."""
-    largest, at = 0, 0
-    for wall in sorted(_walls(layout, cells)) if cells.bit_count() <= _LARGE else ():
-        parts = [part.bit_count() for part in components(cells & ~wall, layout.hexes.steps)]
-        cut = sum(parts) - max(parts, default=0)
-        if cut > largest or (cut == largest and cut and wall.bit_count() < at.bit_count()):
-            largest, at = cut, wall
-    return largest, at
-
-
-def _walls(layout: Layout, cells: int) -> set[int]:
-    """Each connected set of three hexes both of whose ends touch an edge or a mountain: only such can cut off."""
+    if cells.bit_count() > _LARGE:
+        return 0, 0
+    # each connected set of hexes both of whose ends touch an edge or a mountain: only such can cut off
     near = layout.hexes.near_within(cells)
     rim = sum(1 << cell for cell in bits(cells) if near[cell].bit_count() < 6)
     rows = {1 << cell for cell in bits(rim)}
     for _ in range(_WALL - 1):
         rows |= {row | 1 << cell for row in rows for cell in bits(spread(row, layout.hexes.steps) & cells & ~row)}
     # One camel cuts off where it fills a pass alone; a longer row needs two hexes at the rim.
-    return {row for row in rows if (row & rim).bit_count() > 1 or row.bit_count() == 1}
+    rows = {row for row in rows if (row & rim).bit_count() > 1 or row.bit_count() == 1}
+    largest, at = 0, 0
+    for wall in sorted(rows):
+        parts = [part.bit_count() for part in components(cells & ~wall, layout.hexes.steps)]
+        cut = sum(parts) - max(parts, default=0)
+        if cut > largest or (cut == largest and cut and wall.bit_count() < at.bit_count()):
+            largest, at = cut, wall
+    return largest, at
 
 
 # What is measured. A token of water is worth 2, the mean of 1, 2 and 3. Six lines through the middle lie 30 degrees
@@ -144,7 +143,11 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     # An even number of circles can lie half and half, whichever line parts the board.
     tried = [_circles(land, sites, 2 * round(number / _PER_CIRCLE / 2), chance) for _ in range(_AGAIN)]
     circles = min(tried, key=lambda one: (_lean(one, land), one))
-    signs = dict.fromkeys(ridges | _rim(shape, chance), MOUNTAIN)
+    # mountains on the rim: none, on one side of it or all around
+    outside = {cell for inner in shape for cell in near(inner)} - shape
+    kind, (row, column) = chance.below(3), chance.pick(((1, 0), (0, 1), (-1, 1), (1, 1)))
+    rim = {cell for cell in outside if kind == 2 or (kind == 1 and row * cell[0] + column * cell[1] > 0)}
+    signs = dict.fromkeys(ridges | rim, MOUNTAIN)
     signs |= dict.fromkeys(land, SAND) | dict.fromkeys(sites, SITE) | dict.fromkeys(circles, CIRCLE)
     tokens = len(circles) + len(sites) - PALMS
     # The pile of the game is 15 of each value: a board with more places for tokens declares its own.
@@ -166,12 +169,6 @@ def _ridges(shape: set[Hex], number: int, chance: Chance) -> set[Hex]:
         if left and len(component(left, min(left))) == len(left):
             found |= ridge
     return found
-
-
-def _rim(shape: set[Hex], chance: Chance) -> set[Hex]:
-    outside = {cell for inner in shape for cell in near(inner)} - shape
-    kind, (row, column) = chance.below(3), chance.pick(((1, 0), (0, 1), (-1, 1), (1, 1)))
-    return {cell for cell in outside if kind == 2 or (kind == 1 and row * cell[0] + column * cell[1] > 0)}
 
 
 def _circles(land: set[Hex], sites: list[Hex], number: int, chance: Chance) -> list[Hex]:

@@ -70,8 +70,16 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
         hexes.mask_of(SITE), hexes.mask_of(MOUNTAIN), beyond, (water["1"], water["2"], water["3"]),
         data.get("palms", PALMS), SUPPLY | own, Points(**data.get("points", {})))  # fmt: skip
     problems += (*_same_shape(hexes, zones), *_checks(layout))
-    if all(problem.severity != "error" for problem in problems) and (what := _too_small(layout)):
-        problems.append(LayoutProblem("warning", what, ("map",)))
+    if all(problem.severity != "error" for problem in problems):
+        # the numbers of players whose leaders may not all find a hex, with how many do
+        small = []
+        for players in range(2, _MOST_PLAYERS + 1):
+            needed = leaders_of(players)
+            surely = _free_for_leaders(layout, players).bit_count() > _BARRED * (needed - 1)  # however they stand
+            if not surely and (fitting := room(layout, players)) < needed:
+                small.append(message("unwise.room", players=players, fitting=fitting, needed=needed))
+        if small:
+            problems.append(LayoutProblem("warning", message("unwise.small", rooms=", ".join(small)), ("map",)))
     return layout, problems
 
 
@@ -102,26 +110,24 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
             yield LayoutProblem("error", what, ("map",))
     if (alone := layout.points.caravans) < (tied := layout.points.tied):
         yield LayoutProblem("warning", message("unwise.tied", tied=tied, alone=alone), ("points",))
-    yield from (cell_problem(layout.hexes, cell, what, "warning") for cell, what in _unwise(layout))
+    # what is unwise, in the order of the map within each kind
+    hexes, steps = layout.hexes, layout.hexes.steps
+    for group in components(layout.circles, steps):
+        if group.bit_count() > 1:
+            clump = message("unwise.clump", hexes=" ".join(hexes.named(group)))
+            yield cell_problem(hexes, first(group), clump, "warning")
+    for site in bits(layout.sites):
+        near = spread(1 << site, steps)
+        if (free := (near & layout.land).bit_count()) < _ROOM:
+            yield cell_problem(hexes, site, message("unwise.palm", count=free), "warning")
+        # Sites behind this one alone: each pair is told once.
+        if later := near & layout.sites & -(1 << site):
+            pair = message("unwise.sites", hexes=" ".join(hexes.named(1 << site | later)))
+            yield cell_problem(hexes, site, pair, "warning")
 
 
 _COLORS, _MOST_PLAYERS, _TRIALS, _BARRED = 5, 5, 40, 7  # barred hexes: a leader's own and its neighbours
 _ROOM = 4  # usable neighbours of a palm: with fewer, few caravans come to it
-
-
-def _unwise(layout: Layout) -> Iterator[tuple[int, str]]:
-    """Cells with what is unwise about each, in the order of the map within each kind."""
-    hexes, steps = layout.hexes, layout.hexes.steps
-    for group in components(layout.circles, steps):
-        if group.bit_count() > 1:
-            yield first(group), message("unwise.clump", hexes=" ".join(hexes.named(group)))
-    for site in bits(layout.sites):
-        near = spread(1 << site, steps)
-        if (free := (near & layout.land).bit_count()) < _ROOM:
-            yield site, message("unwise.palm", count=free)
-        # Sites behind this one alone: each pair is told once.
-        if later := near & layout.sites & -(1 << site):
-            yield site, message("unwise.sites", hexes=" ".join(hexes.named(1 << site | later)))
 
 
 def leaders_of(players: int) -> int:
@@ -147,14 +153,3 @@ def room(layout: Layout, players: int) -> int:
                 placed += 1
         fewest = min(fewest, placed)
     return fewest
-
-
-def _too_small(layout: Layout) -> str | None:
-    """The numbers of players whose leaders may not all find a hex, with how many do; None for none."""
-    small = []
-    for players in range(2, _MOST_PLAYERS + 1):
-        needed = leaders_of(players)
-        surely = _free_for_leaders(layout, players).bit_count() > _BARRED * (needed - 1)  # however they stand
-        if not surely and (fitting := room(layout, players)) < needed:
-            small.append(message("unwise.room", players=players, fitting=fitting, needed=needed))
-    return message("unwise.small", rooms=", ".join(small)) if small else None

@@ -35,41 +35,21 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     names = names_of(log["players"])
     board, setup = board_for(layout, len(names)), log.get("setup", {})
     violations: _Violations = []
-    full = _read_deal(layout, len(names), setup, violations) if "seed" in setup else setup
-    palms = _palms(board, full.get("palms", []), violations)
-    water = _water(board, full.get("water", {}), palms, violations)
-    match = Match(board, tuple(names), palms, water, _left_out(names, full.get("left_out", {}), violations))
-    return Start(start(match), tuple(violations))
-
-
-def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> dict[str, Any]:
-    """What the seed deals; palms and the water that is written out as well must agree with it."""
-    dealt, seed = deal(layout, players, setup["seed"]), setup["seed"]
-    if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
-        what = message("setup.seed-palms", seed=seed, palms=" ".join(dealt["palms"]))
-        violations.append(setup_mismatch(("setup", "palms"), what))
-    none = message.lazy("setup.no-token")
-    for name, value in setup.get("water", {}).items():
-        if (token := dealt["water"].get(name.upper(), none)) != value:
-            what = message("setup.seed-water", seed=seed, token=token, at=name.upper())
-            violations.append(setup_mismatch(("setup", "water", name), what))
-            break
-    return {**setup, **dealt}
-
-
-def _cell(board: Board, name: str, path: DataPath, violations: _Violations) -> int | None:
-    if (cell := board.layout.hexes.numbers.get(name.upper())) is not None and name.isascii():
-        return cell
-    if not NAME.fullmatch(name):
-        fault = RuleViolation("unknown-place", given=name)
-    else:
-        fault = RuleViolation("off-board", at=name.upper(), what=message("off-board.no-hex"))
-    violations.append(SetupViolation(("setup", *path), fault))
-    return None
-
-
-def _palms(board: Board, given: list[str], violations: _Violations) -> int:
-    palms = 0
+    full = setup
+    if "seed" in setup:
+        # palms and the water that is written out as well must agree with what the seed deals
+        dealt, seed = deal(layout, len(names), setup["seed"]), setup["seed"]
+        if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
+            what = message("setup.seed-palms", seed=seed, palms=" ".join(dealt["palms"]))
+            violations.append(setup_mismatch(("setup", "palms"), what))
+        none = message.lazy("setup.no-token")
+        for name, value in setup.get("water", {}).items():
+            if (token := dealt["water"].get(name.upper(), none)) != value:
+                what = message("setup.seed-water", seed=seed, token=token, at=name.upper())
+                violations.append(setup_mismatch(("setup", "water", name), what))
+                break
+        full = {**setup, **dealt}
+    given, palms = full.get("palms", []), 0
     for index, name in enumerate(given):
         if (cell := _cell(board, name, ("palms", index), violations)) is None:
             continue
@@ -81,7 +61,20 @@ def _palms(board: Board, given: list[str], violations: _Violations) -> int:
     if len(given) != (most := board.layout.palms):
         what = message("setup.palms", given=len(given), expected=most) if given else message("setup.not-written")
         violations.append(setup_mismatch(("setup", "palms"), what))
-    return palms
+    water = _water(board, full.get("water", {}), palms, violations)
+    match = Match(board, tuple(names), palms, water, _left_out(names, full.get("left_out", {}), violations))
+    return Start(start(match), tuple(violations))
+
+
+def _cell(board: Board, name: str, path: DataPath, violations: _Violations) -> int | None:
+    if (cell := board.layout.hexes.numbers.get(name.upper())) is not None and name.isascii():
+        return cell
+    if not NAME.fullmatch(name):
+        fault = RuleViolation("unknown-place", given=name)
+    else:
+        fault = RuleViolation("off-board", at=name.upper(), what=message("off-board.no-hex"))
+    violations.append(SetupViolation(("setup", *path), fault))
+    return None
 
 
 def _water(board: Board, given: Mapping[str, int], palms: int, violations: _Violations) -> dict[int, int]:
@@ -253,24 +246,18 @@ def _read_player(
             continue
         for index, at in enumerate(hexes):
             cell = place(state, at)
-            found = list(_faults(state, at, cell, index == 0, sum(caravans), sum(leaders)))
+            found = [RuleViolation("unknown-place", given=at)] if cell is None else []
+            if cell is not None:
+                found += place_violations(state, at.upper(), cell)
+                if (bit := 0 if found else 1 << cell) & state.match.palms:
+                    found.append(RuleViolation("camel-on-oasis" if index else "leader-on-oasis", at=at.upper()))
+                if bit & sum(caravans):
+                    code = "leader-on-leader" if not index and bit & sum(leaders) else "camel-on-camel"
+                    found.append(RuleViolation(code, at=at.upper()))
             yield from (SetupViolation((*path, index), fault) for fault in found)
             if cell is not None and not found:
                 caravans[number] |= 1 << cell
                 leaders[number] |= 1 << cell if index == 0 else 0
-
-
-def _faults(state: State, at: str, cell: int | None, leads: bool, camels: int, leaders: int) -> Iterator[RuleViolation]:
-    """What is wrong with the place of a piece, where these camels and leaders stand already."""
-    if cell is None:
-        yield RuleViolation("unknown-place", given=at)
-        return
-    off = list(place_violations(state, at.upper(), cell))
-    yield from off
-    if (bit := 0 if off else 1 << cell) & state.match.palms:
-        yield RuleViolation("leader-on-oasis" if leads else "camel-on-oasis", at=at.upper())
-    if bit & camels:
-        yield RuleViolation("leader-on-leader" if leads and bit & leaders else "camel-on-camel", at=at.upper())
 
 
 def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:

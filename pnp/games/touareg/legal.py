@@ -37,7 +37,24 @@ def listed(state: State, few: bool = False) -> list[Any]:
         deck = 0 if state.fate else state.deck
         turns = [st.Turn(player) for player, cards in enumerate(state.cards) if cards]
         return [*turns, *(st.Fate(card) for card in range(1, st.LAST_FATE + 1) if deck & 1 << card)]
-    return _fights(state, state.battle) if state.battle else _uses(state, few)
+    if state.battle:
+        return _fights(state, state.battle)
+    owners, camels, acting = state.owner, state.camels, state.acting
+    own = _held(owners, acting)
+    found: list[Action] = [_END_TURN]
+    if slot_for(state, _MOVE) is not None:
+        ways = _ways(state.match)
+        for square in own:
+            if there := camels[square]:
+                for at in ways[square]:
+                    if camels[at] and owners[at] != acting:
+                        found.append(_attack(square, at))
+                    else:
+                        found += _row(st.Move, (square, at), there, few)
+    if slot_for(state, _BUY) is not None:
+        for square in own:
+            found += _row(st.Buy, (square,), min(state.money[acting], state.box), few)
+    return found
 
 
 def _fights(state: State, battle: st.Battle) -> list[Action]:
@@ -75,25 +92,6 @@ def _ways(match: st.Match) -> tuple[tuple[int, ...], ...]:
 @lru_cache(64)  # land changes its owner more seldom than it is looked at
 def _held(owners: tuple[int, ...], player: int) -> list[int]:
     return [square for square, owner in enumerate(owners) if owner == player]
-
-
-def _uses(state: State, few: bool) -> list[Action]:
-    owners, camels, acting = state.owner, state.camels, state.acting
-    own = _held(owners, acting)
-    found: list[Action] = [_END_TURN]
-    if slot_for(state, _MOVE) is not None:
-        ways = _ways(state.match)
-        for square in own:
-            if there := camels[square]:
-                for at in ways[square]:
-                    if camels[at] and owners[at] != acting:
-                        found.append(_attack(square, at))
-                    else:
-                        found += _row(st.Move, (square, at), there, few)
-    if slot_for(state, _BUY) is not None:
-        for square in own:
-            found += _row(st.Buy, (square,), min(state.money[acting], state.box), few)
-    return found
 
 
 def tries(state: State) -> Iterator[Action | Alike]:

@@ -109,7 +109,11 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
         elif kind is st.Attack:
             yield bare + _hope(state, Battle(action.source, action.at, 0))
         elif kind is st.Exchange and battle:
-            yield _after_dice(state, battle, action, (own, rival, land, herd, money))
+            attackers, defenders = state.camels[battle.source], state.camels[battle.at]
+            killed, lost = min(st.losses(state, action.attacker, battle.source), defenders), 0
+            if action.defender is not None and killed < defenders:
+                lost = min(st.losses(state, action.defender, battle.at), attackers)
+            yield _sum(own, rival, land, herd - lost, money) + _hope(state, battle, lost, killed)
         elif kind is st.Move or (kind is st.EndAttack and battle):
             at = (battle.at if action.occupy else battle.source) if battle else action.at
             if owner[at] == player:
@@ -122,12 +126,3 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
                 yield known[at]
         else:
             yield worth(do(state, action).state, player)
-
-
-def _after_dice(state: State, battle: Battle, dice: st.Exchange, now: tuple[int, int, int, int, int]) -> float:
-    own, rival, land, herd, money = now
-    attackers, defenders = state.camels[battle.source], state.camels[battle.at]
-    killed, lost = min(st.losses(state, dice.attacker, battle.source), defenders), 0
-    if dice.defender is not None and killed < defenders:
-        lost = min(st.losses(state, dice.defender, battle.at), attackers)
-    return _sum(own, rival, land, herd - lost, money) + _hope(state, battle, lost, killed)

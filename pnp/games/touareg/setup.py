@@ -283,11 +283,24 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
     names, violations = begun.match.players, [*faults]
     violations += name_violations(names, position["owners"], "owners")
     owner = _read_owners(begun, position["owners"], violations)
-    camels = _read_camels(position["camels"], owner, violations)
+    camels = [0] * len(owner)
+    for name, number in position["camels"].items():
+        path, square = ("camels", name), int(name) if re.fullmatch("[1-9][0-9]?", name) else 0
+        if not 1 <= square <= SQUARES:
+            violations.append(SetupViolation(("position", *path), RuleViolation("unknown-place", given=name)))
+        elif number < 0:
+            violations.append(mismatch(path, message("position.camels", square=square, camels=number)))
+        elif number and owner[square] < 0:
+            violations.append(mismatch(path, message("position.no-owner", square=square)))
+        else:
+            camels[square] = number
+    if sum(camels) > st.CAMELS:
+        fault = RuleViolation("box-empty", given=sum(camels), left=st.CAMELS)
+        violations.append(Possible(("position", "camels"), fault))
     violations += [*name_violations(names, position["money"], "money"), *_counts(begun, position)]
     out = sum(1 << player for player in range(len(names)) if player not in owner)
     state = begun._replace(
-        owner=owner, camels=camels, money=tuple(position["money"].get(name, 0) for name in names),
+        owner=owner, camels=tuple(camels), money=tuple(position["money"].get(name, 0) for name in names),
         box=st.CAMELS - sum(camels), deck=-1, drawn=position["fate"], fate=position.get("last_fate", 0), out=out,
     )  # fmt: skip
     last_round = not state.match.endless and state.drawn >= begun.deck.bit_count()
@@ -326,24 +339,6 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
     what = message("position.nobody") if max(owner) < 0 else message("position.lost", square=lost[0]) if lost else ""
     violations += [mismatch(("owners",), what)] if what else []
     return tuple(owner)
-
-
-def _read_camels(given: Mapping[str, int], owner: Sequence[int], violations: _Violations) -> tuple[int, ...]:
-    camels = [0] * len(owner)
-    for name, number in given.items():
-        path, square = ("camels", name), int(name) if re.fullmatch("[1-9][0-9]?", name) else 0
-        if not 1 <= square <= SQUARES:
-            violations.append(SetupViolation(("position", *path), RuleViolation("unknown-place", given=name)))
-        elif number < 0:
-            violations.append(mismatch(path, message("position.camels", square=square, camels=number)))
-        elif number and owner[square] < 0:
-            violations.append(mismatch(path, message("position.no-owner", square=square)))
-        else:
-            camels[square] = number
-    if sum(camels) > st.CAMELS:
-        fault = RuleViolation("box-empty", given=sum(camels), left=st.CAMELS)
-        violations.append(Possible(("position", "camels"), fault))
-    return tuple(camels)
 
 
 def _counts(begun: State, position: Mapping[str, Any]) -> Iterator[SetupViolation]:

@@ -86,7 +86,12 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
         return _END_TURN
     # in the open the player may choose among cards, steps and changes: nothing is due or under way
     found, taken = steps(state, st.Move), takings(state, _by_die)
-    others = _changes(state, chance) or [*_END_TURN]
+    others: list[Action] = [*_END_TURN]
+    if tiles := with_tiles(state.tiles):
+        lays, flips = _ways(state.match.layout)
+        drawn = chance.below_each((len(tiles), len(flips)) * 2 * _CHANGES)
+        fours = zip(*[iter(drawn)] * 4, strict=True)  # of which the last is of no use any more
+        others = [one for at, to, other, _ in fours for one in (lays[tiles[at]][to], flips[tiles[other]])]
     if may_play_card(state):
         # a card that is equal to another action, since its fields are, stands once
         picked = {one for one in taken if type(one) is st.PickUp}
@@ -116,15 +121,6 @@ def _cards(state: State, chance: Chance) -> list[Any]:
 def _unseen(deck: tuple[int, ...], pile: tuple[int, ...]) -> tuple[list[int], list[int]]:
     left = list(enumerate(most - played for most, played in zip(deck, pile, strict=True)))
     return [kind for kind, number in left for _ in range(number)], [kind for kind, number in left if number > 0]
-
-
-def _changes(state: State, chance: Chance) -> list[Action]:
-    if not (tiles := with_tiles(state.tiles)):
-        return []
-    lays, flips = _ways(state.match.layout)
-    drawn = chance.below_each((len(tiles), len(flips)) * 2 * _CHANGES)
-    fours = zip(*[iter(drawn)] * 4, strict=True)  # of which the last is of no use any more
-    return [one for at, to, other, _ in fours for one in (lays[tiles[at]][to], flips[tiles[other]])]
 
 
 @lru_cache(16)

@@ -239,7 +239,18 @@ def tries(state: State) -> Iterator[Action]:
     names, migrates = state.match.layout.names, state.card == st.MIGRATION
     hexes, camels = names[: state.match.layout.grey], [ref for _, ref, _ in st.refs(state, range(len(state.stock)))]
     if not migrates:
-        yield from _try_cards(hexes, camels)
+        yield from (st.Epidemic(good) for good in GOODS)
+        yield from (st.Drying(at, direction) for at, direction in product(hexes, DIE))
+        for at in hexes:
+            yield from (st.Sandstorm(at, "flip"), st.Sandstorm(at, "remove"))
+            yield from (st.Sandstorm(at, "lay", dune) for dune in (False, True))
+        yield from (st.Swap(one, other) for number, one in enumerate(camels) for other in camels[number:])
+        yield st.Migration()
+        yield from (st.LostCargo(ref, good) for ref, good in product(camels, range(len(GOODS))))
+        yield from (st.Sand(at) for at in hexes)
+        yield from (st.Carpet(ref) for ref in camels)
+        beside = dict.fromkeys(st.Ref(ref.at, ref.owner) for ref in camels)
+        yield from (st.NewCamel(ref, at) for ref in beside for at in (None, *hexes) if at != ref.at)
     steps = product(camels, names, range(st.NEW_CAMELS + 1))
     yield from ((st.Migrate if migrates else st.Move)(ref, at, number) for ref, at, number in steps)
     if migrates:
@@ -256,21 +267,6 @@ def tries(state: State) -> Iterator[Action]:
     for player, name in enumerate(state.match.players):
         yield from (st.Discard(name, kind) for kind in range(len(st.KINDS)) if st.surplus(state, player))
     yield st.EndTurn()
-
-
-def _try_cards(hexes: Iterable[str], camels: list[st.Ref]) -> Iterator[Action]:
-    yield from (st.Epidemic(good) for good in GOODS)
-    yield from (st.Drying(at, direction) for at, direction in product(hexes, DIE))
-    for at in hexes:
-        yield from (st.Sandstorm(at, "flip"), st.Sandstorm(at, "remove"))
-        yield from (st.Sandstorm(at, "lay", dune) for dune in (False, True))
-    yield from (st.Swap(one, other) for number, one in enumerate(camels) for other in camels[number:])
-    yield st.Migration()
-    yield from (st.LostCargo(ref, good) for ref, good in product(camels, range(len(GOODS))))
-    yield from (st.Sand(at) for at in hexes)
-    yield from (st.Carpet(ref) for ref in camels)
-    beside = dict.fromkeys(st.Ref(ref.at, ref.owner) for ref in camels)
-    yield from (st.NewCamel(ref, at) for ref in beside for at in (None, *hexes) if at != ref.at)
 
 
 # What would have been legal in the place of an action.

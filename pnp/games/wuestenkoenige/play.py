@@ -105,29 +105,44 @@ def _return_goods(s: State, cargo: int) -> tuple[int, ...]:
 
 def _play_card(s: State, card: st.Card) -> Step:
     """The card leaves the hand, works, and goes on the pile; a migration and a carpet stay in play until their end."""
-    kind = type(card)
-    s = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[kind])
-    if isinstance(card, st.Migration):
-        return Step(s._replace(steps=0), ())
-    if isinstance(card, st.Carpet):
-        return Step(s._replace(steps=_FLIGHTS, mover=st.find(s, card.camel)), ())
-    s, effects = _WORK[kind](s, card)
+    s = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[type(card)])
+    effects: tuple[Effect, ...] = ()
+    match card:
+        case st.Migration():
+            return Step(s._replace(steps=0), ())
+        case st.Carpet():
+            return Step(s._replace(steps=_FLIGHTS, mover=st.find(s, card.camel)), ())
+        case st.Epidemic():
+            place = s.match.layout.numbers[card.oasis]
+            dead = s.camels[place]
+            # These goods go back to the oases; those of buried camels stay on their hex.
+            goods = _return_goods(s, sum(camel.cargo for camel in dead))
+            s, effects = _lose(s._replace(camels=put(s.camels, place, ()), goods=goods), dead)
+        case st.Drying():
+            line, tiles = drying_line(s, s.match.layout.numbers[card.source], card.direction), list(s.tiles)
+            for place in line:
+                tiles[place] >>= 1
+            s = s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line))
+            effects = tuple(Changed("tile", at) for at in line)
+        case st.Sandstorm() | st.Sand():
+            s, effects = _sandstorm(s, st.Sandstorm(card.at, "lay", True) if isinstance(card, st.Sand) else card)
+        case st.Swap():
+            (here, one), (there, other) = st.find(s, card.one), st.find(s, card.other)
+            if here == there:
+                return Step(_settle_card(s), ())
+            effects = (Moved(one.owner, "camel", here, there, 1), Moved(other.owner, "camel", there, here, 1))
+            s = s._replace(camels=_exchange(s, (here, (one,), (other,)), (there, (other,), (one,))))
+        case st.LostCargo():
+            place, camel = st.find(s, card.camel)
+            camels = _exchange(s, (place, (camel,), (camel._replace(cargo=camel.cargo - UNIT[card.good]),)))
+            s = s._replace(camels=camels, goods=_return_goods(s, UNIT[card.good]))
+        case st.NewCamel():
+            beside, camel = st.find(s, card.beside, alike=True)
+            place = beside if card.at is None else s.match.layout.numbers[card.at]
+            camels = _exchange(s, (place, (), (st.Camel(camel.owner, 0, False),)))
+            s = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))
+            effects = (Placed(camel.owner, "camel", place),)
     return Step(_settle_card(s), effects)
-
-
-def _epidemic(s: State, card: st.Epidemic) -> _Done:
-    place = s.match.layout.numbers[card.oasis]
-    dead = s.camels[place]
-    # These goods go back to the oases; those of buried camels stay on their hex.
-    goods = _return_goods(s, sum(camel.cargo for camel in dead))
-    return _lose(s._replace(camels=put(s.camels, place, ()), goods=goods), dead)
-
-
-def _drying(s: State, card: st.Drying) -> _Done:
-    line, tiles = drying_line(s, s.match.layout.numbers[card.source], card.direction), list(s.tiles)
-    for place in line:
-        tiles[place] >>= 1
-    return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), tuple(Changed("tile", at) for at in line)
 
 
 def _sandstorm(s: State, card: st.Sandstorm) -> _Done:
@@ -137,27 +152,6 @@ def _sandstorm(s: State, card: st.Sandstorm) -> _Done:
     flips = card.do == "flip"
     tiles = put(s.tiles, place, s.tiles[place] ^ 1 if flips else s.tiles[place] >> 1)
     return s._replace(tiles=tiles, reserve=s.reserve + (not flips)), (Changed("tile", place),)
-
-
-def _swap(s: State, card: st.Swap) -> _Done:
-    (here, one), (there, other) = st.find(s, card.one), st.find(s, card.other)
-    if here == there:
-        return s, ()
-    effects = (Moved(one.owner, "camel", here, there, 1), Moved(other.owner, "camel", there, here, 1))
-    return s._replace(camels=_exchange(s, (here, (one,), (other,)), (there, (other,), (one,)))), effects
-
-
-def _lost_cargo(s: State, card: st.LostCargo) -> _Done:
-    place, camel = st.find(s, card.camel)
-    camels = _exchange(s, (place, (camel,), (camel._replace(cargo=camel.cargo - UNIT[card.good]),)))
-    return s._replace(camels=camels, goods=_return_goods(s, UNIT[card.good])), ()
-
-
-def _new_camel(s: State, card: st.NewCamel) -> _Done:
-    beside, camel = st.find(s, card.beside, alike=True)
-    place = beside if card.at is None else s.match.layout.numbers[card.at]
-    camels = _exchange(s, (place, (), (st.Camel(camel.owner, 0, False),)))
-    return s._replace(camels=camels, stock=add(s.stock, camel.owner, -1)), (Placed(camel.owner, "camel", place),)
 
 
 def _fly(s: State, flight: st.Flight) -> Step:
@@ -178,12 +172,6 @@ def _fly(s: State, flight: st.Flight) -> Step:
         effects = (Moved(camel.owner, "camel", source, place, 1),)
     s = s._replace(steps=s.steps - 1, mover=(place, camel))
     return Step(s if s.steps else _settle_card(s), effects)
-
-
-_WORK: dict[type, Callable[[State, Any], _Done]] = {
-    st.Epidemic: _epidemic, st.Drying: _drying, st.Sandstorm: _sandstorm, st.Swap: _swap, st.LostCargo: _lost_cargo,
-    st.NewCamel: _new_camel, st.Sand: lambda s, card: _sandstorm(s, st.Sandstorm(card.at, "lay", True)),
-}  # fmt: skip
 
 
 def _move(s: State, action: st.Move) -> Step:

@@ -29,7 +29,19 @@ _WORDS = tuple(_FACES)
 def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
     names, setup, rules = names_of(log["players"]), log.get("setup", {}), log.get("rules", {})
-    given, violations = _read_faces(layout, len(names), setup)
+    # the faces by the names of the hexes, in upper case; those of a seed must agree with what is written out
+    written = setup.get("faces", {})
+    given = _in_capitals(written)
+    violations = [setup_mismatch(("setup", "faces"), message("setup.twice"))] if len(given) < len(written) else []
+    if "seed" in setup:
+        dealt = deal(layout, len(names), setup["seed"])["faces"]
+        if other := next((name for name in written if dealt.get(name.upper()) != given[name.upper()]), None):
+            face = dealt.get(other.upper()) or message("setup.no-tile")
+            what = message("setup.seed", seed=setup["seed"], face=face, at=other.upper())
+            violations.append(setup_mismatch(("setup", "faces", other), what))
+        given = {**dealt, **given}
+    elif "faces" not in setup and layout.faces is not None:
+        given = _name_faces(layout, layout.faces)
     violations += (setup_mismatch(("setup", "faces", *at), what) for at, what in _face_faults(layout, given))
     violations += [setup_mismatch(("setup",), what)] if (what := short(layout, len(names))) else []
     seats = {name: number for number, name in enumerate(names)}
@@ -44,23 +56,6 @@ def _in_capitals(faces: Mapping[str, str]) -> dict[str, str]:
 
 def _desert(layout: Layout, given: Mapping[str, str]) -> list[int]:
     return [_FACES.get(given.get(name, ""), st.VALLEY) for name in layout.names[: layout.grey]]
-
-
-def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict[str, str], list[SetupViolation]]:
-    """The faces by the names of the hexes, in upper case; those of a seed must agree with what is written out."""
-    written = setup.get("faces", {})
-    given = _in_capitals(written)
-    violations = [setup_mismatch(("setup", "faces"), message("setup.twice"))] if len(given) < len(written) else []
-    if "seed" in setup:
-        dealt = deal(layout, players, setup["seed"])["faces"]
-        if other := next((name for name in written if dealt.get(name.upper()) != given[name.upper()]), None):
-            face = dealt.get(other.upper()) or message("setup.no-tile")
-            what = message("setup.seed", seed=setup["seed"], face=face, at=other.upper())
-            violations.append(setup_mismatch(("setup", "faces", other), what))
-        return {**dealt, **given}, violations
-    if "faces" not in setup and layout.faces is not None:
-        return _name_faces(layout, layout.faces), violations
-    return given, violations
 
 
 def _face_faults(layout: Layout, given: Mapping[str, str]) -> Iterator[tuple[tuple[str, ...], str]]:

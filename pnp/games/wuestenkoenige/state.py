@@ -299,26 +299,22 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
     cargo = ref.cargo
     here = [camel for camel in state.camels[place] if camel[0] == owner and (cargo is None or camel[1] == cargo)]
     if not here or (ref.attacked and not any(camel.spent for camel in here)):
-        raise _no_such_camel(state, ref, place, match.players[owner], field)
+        # what sets the camel apart from others on its place, and who stands there, as players write it: Ben:C2/w
+        what = message.lazy("camel.attacked") if ref.attacked else ""
+        if ref.cargo is not None:
+            many = ref.cargo == NOTHING_SUCH
+            goods = message.lazy("goods.too-many") if many else goods_text(ref.cargo) or message.lazy("goods.none")
+            what = message.lazy("camel.with-attacked" if ref.attacked else "camel.with", goods=goods)
+        at = state.match.layout.names[place]
+        told = ((state.match.players[camel.owner], goods_text(camel.cargo)) for camel in state.camels[place])
+        there = dict.fromkeys(f"{player} ({goods or message('goods.none')})" for player, goods in told)
+        others = message.lazy("camel.there", camels=", ".join(there)) if there else ""
+        raise RuleViolation("no-such-camel", field, name=match.players[owner], what=what, at=at, there=others)
     if here[0][1] != here[-1][1] and not alike:
         cargos = dict.fromkeys(goods_text(camel[1]) or message("camel.bare") for camel in here)
         words = {"name": match.players[owner], "at": match.layout.names[place], "cargos": message("or").join(cargos)}
         raise RuleViolation("ambiguous-camel", field, **words)
     return place, here[-1 if ref.attacked else 0]
-
-
-def _no_such_camel(state: State, ref: Ref, place: int, owner: str, field: str) -> RuleViolation:
-    """What sets the camel apart from others on its place, and who stands there, as players write it: Ben:C2/w."""
-    what = message.lazy("camel.attacked") if ref.attacked else ""
-    if ref.cargo is not None:
-        many = ref.cargo == NOTHING_SUCH
-        goods = message.lazy("goods.too-many") if many else goods_text(ref.cargo) or message.lazy("goods.none")
-        what = message.lazy("camel.with-attacked" if ref.attacked else "camel.with", goods=goods)
-    at = state.match.layout.names[place]
-    told = ((state.match.players[camel.owner], goods_text(camel.cargo)) for camel in state.camels[place])
-    there = dict.fromkeys(f"{player} ({goods or message('goods.none')})" for player, goods in told)
-    others = message.lazy("camel.there", camels=", ".join(there)) if there else ""
-    return RuleViolation("no-such-camel", field, name=owner, what=what, at=at, there=others)
 
 
 def rivals(state: State, found: Found, field: str = "camel", reason: str = "") -> Iterator[RuleViolation]:
@@ -412,7 +408,13 @@ def step_violations(
     elif good < len(GOODS) and count(camel.cargo, good):
         yield RuleViolation("already-carries", field, at=name, good=GOODS[good])
     if state.card != MIGRATION and cost(state, source, to) > state.points:
-        yield _too_dear(state, source, to, field)
+        # where the points would be enough if sites cost 1, that is said as well
+        grounds = (terrain(state.tiles[source]), terrain(state.tiles[to]))
+        here, there = (message.lazy(f"terrain.{TERRAINS[ground]}") for ground in grounds)
+        way = here if grounds[0] == grounds[1] else message.lazy("way", source=here, to=there)
+        words = {"at": name, "source": layout.names[source], "way": way, "price": cost(state, source, to)}
+        hint = message.lazy("hint.site-step") if cost(state, source, to, True) <= state.points + state.spare else ""
+        yield RuleViolation("not-enough-points", field, hint=hint, **words, left=state.points)
     if new_camels:
         yield from _new_camels(state, to, camel.owner, new_camels)
 
@@ -420,16 +422,6 @@ def step_violations(
 def full(players: Sequence[str], at: str, camels: Sequence[Camel], field: str) -> RuleViolation:
     """Return the violation that a hex has no room, and who fills it."""
     return RuleViolation("hex-full", field, at=at, who=", ".join(players[camel.owner] for camel in camels))
-
-
-def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
-    """The violation that too few points are left; it says so where they would be enough if sites cost 1."""
-    layout, grounds = state.match.layout, (terrain(state.tiles[source]), terrain(state.tiles[to]))
-    here, there = (message.lazy(f"terrain.{TERRAINS[ground]}") for ground in grounds)
-    way = here if grounds[0] == grounds[1] else message.lazy("way", source=here, to=there)
-    words = {"at": layout.names[to], "source": layout.names[source], "way": way, "price": cost(state, source, to)}
-    hint = message.lazy("hint.site-step") if cost(state, source, to, True) <= state.points + state.spare else ""
-    return RuleViolation("not-enough-points", field, hint=hint, **words, left=state.points)
 
 
 def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:

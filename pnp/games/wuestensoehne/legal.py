@@ -3,7 +3,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
-from itertools import compress, islice
+from itertools import compress, islice, product
 from typing import Any
 
 from pnp.engine import Alike, Unread
@@ -174,7 +174,15 @@ def tries(state: State) -> _Actions:
         yield from guides(state)
         yield st.Stalemate()
     elif state.scoring:
-        yield from _try_takes(state, state.scoring)
+        for height, portion in product(state.scoring.queue, bits(state.scoring.free)):
+            take, space = st.Take(height, EDGES[portion]), space_at(state, portion)
+            yield take
+            if space in GOODS:
+                yield take._replace(decline=True)
+                yield from (take._replace(swap=good) for good in GOODS)
+            elif space == "rumour":
+                yield from (take._replace(slot=slot) for slot in st.SLOTS)
+                yield from (take._replace(peek=slot, remove=remove) for slot in st.SLOTS for remove in (False, True))
         yield st.EndScore()
     else:
         yield st.EndTurn()
@@ -202,19 +210,6 @@ def _try_explorings(state: State) -> _Actions:
             for at in cells:
                 yield Alike((scouts(at, turn, more) for turn in turns for more in ("", *drawn)), _OF_TILE)
     yield from (st.Discard(tile) for tile in own)
-
-
-def _try_takes(state: State, scoring: st.Scoring) -> _Actions:
-    for height in scoring.queue:
-        for portion in bits(scoring.free):
-            take, space = st.Take(height, EDGES[portion]), space_at(state, portion)
-            yield take
-            if space in GOODS:
-                yield take._replace(decline=True)
-                yield from (take._replace(swap=good) for good in GOODS)
-            elif space == "rumour":
-                yield from (take._replace(slot=slot) for slot in st.SLOTS)
-                yield from (take._replace(peek=slot, remove=remove) for slot in st.SLOTS for remove in (False, True))
 
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:
@@ -245,7 +240,13 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
         case st.EndTurn():
             words = islice((way for a in actions if isinstance(a, st.Score) for way in _scorings(state, a)), 40)
         case st.Take() | st.EndScore():
-            words = _other_takes(state, [a for a in actions if isinstance(a, st.Take)], action, code)
+            takes = [a for a in actions if isinstance(a, st.Take)]
+            # who acts, which space, or in which ways this space is taken
+            if code in ("explorer-order", "not-a-space", "space-taken") or isinstance(action, st.EndScore):
+                words = (f"{a.explorer}>{a.space}" for a in takes)
+            else:
+                space = st.portion_of(state.grid, action.space)
+                words = (_written(a) for a in takes if st.portion_of(state.grid, a.space) == space)
     return list(dict.fromkeys(words))
 
 
@@ -268,14 +269,6 @@ def _other_explorings(same: list[Any], action: Any, code: str) -> Iterable[str]:
         return (_written(a) for a in same if (a.tile, a.at, a.rotation) == action[1:4])
     places = sorted((a for a in same if a.tile == action.tile and a.at), key=lambda a: distance(a.at, action.at))
     return (_written(a) if code == "tile-fits" else f"{a.at} {a.rotation}" for a in places)
-
-
-def _other_takes(state: State, takes: list[Any], action: Any, code: str) -> Iterable[str]:
-    """Who acts, which space, or in which ways this space is taken."""
-    if code in ("explorer-order", "not-a-space", "space-taken") or isinstance(action, st.EndScore):
-        return (f"{a.explorer}>{a.space}" for a in takes)
-    space = st.portion_of(state.grid, action.space)
-    return (_written(a) for a in takes if st.portion_of(state.grid, a.space) == space)
 
 
 def _written(*actions: Any) -> str:

@@ -293,17 +293,14 @@ def draw(data: painting.Data, layer: str, options: DrawOptions) -> painting.Canv
             x, y = centre_at(*place, size, layout.hexes.flat)
             over.append(Circle(x, y, size * 0.2, Style("paper", "line", size * 0.01)))
             over.append(Text(x, y + font.middle(em), own.get(place, "?" if own else "1"), em, "ink", "bold", "middle"))
-    return painting.map_canvas(data, layer, _in_signs(layout, options), FRAME, size, over, "1")
-
-
-def _in_signs(layout: Layout, options: DrawOptions) -> Scene:
-    size, hexes, bare = options.size or HEX, layout.hexes, frame(layout, options, plain=True)
+    hexes, bare = layout.hexes, frame(layout, options, plain=True)
     kinds = ((layout.mountains, "mountain"), (layout.circles, "circle"), (layout.sites, "site"), (hexes.cells, "sand"))
     keys = {cell: next(key for some, key in kinds if some >> cell & 1) for cell in bits(hexes.cells)}
     cells = tuple(Use(_sign(key, hexes.flat), *hexes.centre(cell, size), size) for cell, key in keys.items())
     marks = (cells, tuple(wall(layout, size)), tuple(_names(layout, size, NAME)))
     below = ground(bare.width, bare.height, "ground-sand", _BLEED)
-    return bare._replace(children=(below, *(Group(part, FRAME, FRAME) for part in marks)))
+    drawn = bare._replace(children=(below, *(Group(part, FRAME, FRAME) for part in marks)))
+    return painting.map_canvas(data, layer, drawn, FRAME, size, over, "1")
 
 
 @lru_cache(8)

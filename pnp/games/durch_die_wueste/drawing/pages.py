@@ -146,18 +146,6 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     """Draw the setup drawn and in words, its seed, and a QR code of the command that deals it."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None), _NAME)
-    below, high = _foot(deal, texts)
-    scale = min(page.WIDTH / picture.width, (page.HEIGHT - 17 - high) / picture.height)
-    left = (page.WIDTH - picture.width * scale) / 2
-    words = texts["setup.title"].format(players=len(state.match.players))
-    head = page.page_title(f"{in_language(state.match.board.layout.title, wishes.lang)} · {words}", FACE)
-    foot = Group(tuple(below), 0, 14 + picture.height * scale + 3)
-    return Scene(page.WIDTH, page.HEIGHT, (*head, Group(picture.children, left, 14, scale), foot), texts["part.setup"])
-
-
-def _foot(deal: SetupSheet[State], texts: Texts) -> tuple[list[Shape], float]:
-    """What is below the picture, and how high that is."""
-    state: State = deal.state
     players, column = len(state.match.players), page.Column(0, -1, page.WIDTH - _CODE - 8, 1, FACE.display)
     column.head(texts["setup.seed"].format(seed=deal.seed))
     column.text(texts["setup.hint"])
@@ -171,19 +159,25 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> tuple[list[Shape], float]:
         column.text(texts["setup.out"].format(colors=", ".join(chosen)))
     elif players == 5:
         column.text(texts["setup.left_out"])
-    shapes = [*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 1)]
+    below = [*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 1)]
     # the hexes of the palms and of the water of each value, a row each, on a ground of their own
     hexes, values = state.match.board.layout.hexes, state.match.water
     waters = {value: sum(1 << cell for cell in bits(state.water) if values[cell] == value) for value in (1, 2, 3)}
     rows = [(pieces.palm(), state.match.palms), *((pieces.water(value), cells) for value, cells in waters.items())]
     top = max(column.y, _CODE + 2.5)
-    shapes.append(Rect(0, top, page.WIDTH, len(rows) * _ROW + 3, Style("panel"), 1.5))
+    below.append(Rect(0, top, page.WIDTH, len(rows) * _ROW + 3, Style("panel"), 1.5))
     for row, (symbol, cells) in enumerate(rows):
         middle = top + 1.5 + (row + 0.5) * _ROW
-        shapes.append(Use(symbol, 2.5 + _ROW / 2, middle, _ROW * 0.46))
-        words, y = "  ".join(hexes.named(cells)), middle + font.middle(_SETUP_SHEET_SIZE)
-        shapes.append(page.fit_text(_ROW + 6, y, words, page.WIDTH - _ROW - 8, _SETUP_SHEET_SIZE))
-    return shapes, top + len(rows) * _ROW + 3
+        below.append(Use(symbol, 2.5 + _ROW / 2, middle, _ROW * 0.46))
+        y, room = middle + font.middle(_SETUP_SHEET_SIZE), page.WIDTH - _ROW - 8
+        below.append(page.fit_text(_ROW + 6, y, "  ".join(hexes.named(cells)), room, _SETUP_SHEET_SIZE))
+    high = top + len(rows) * _ROW + 3
+    scale = min(page.WIDTH / picture.width, (page.HEIGHT - 17 - high) / picture.height)
+    left = (page.WIDTH - picture.width * scale) / 2
+    words = texts["setup.title"].format(players=players)
+    head = page.page_title(f"{in_language(state.match.board.layout.title, wishes.lang)} · {words}", FACE)
+    foot = Group(tuple(below), 0, 14 + picture.height * scale + 3)
+    return Scene(page.WIDTH, page.HEIGHT, (*head, Group(picture.children, left, 14, scale), foot), texts["part.setup"])
 
 
 def own_words(layout: Layout, texts: Texts) -> dict[str, str]:

@@ -163,7 +163,13 @@ def on_ground(aside: float, away: float) -> Point:
 def dunes(area: Area, y: float, swing: float, tops: int, seed: int, tone: int) -> Iterator[Shape]:
     """Draw a row of dunes about the height y, `swing` mm from tops to hollows, down to the foot of an area."""
     left, right, low = area.x - 1, area.x + area.width + 1, area.y + area.height + 1
-    line = bend(*(points := _crest(area, y, swing, tops, Chance(seed))))
+    # tops and hollows in turn, from before the left edge of an area to behind the right one
+    chance, step, points = Chance(seed), area.width / tops, list[Point]()
+    start = area.x - step * spread(chance, 0.4, 1.4)
+    for index in range(tops + 3):
+        x, high = start + step * (index + spread(chance, -0.18, 0.18)), swing * spread(chance, 0.6, 1.4)
+        points += [(x, y - high / 2), (x + step * spread(chance, 0.45, 0.6), y + high / 2)]
+    line = bend(*points)
     yield fade([*line, (right, low), (left, low)], (0, y), (0, y + 10), tone, tone + 1)
     layer = Layer()
     for (a, b), (c, d) in zip(points[::2], points[1::2], strict=True):
@@ -172,16 +178,6 @@ def dunes(area: Area, y: float, swing: float, tops: int, seed: int, tone: int) -
         hollow = [(a + wide * u, d + deep * v) for u, v in ((0.66, 0.3), (0.3, 1), (0.22, 0.3))]
         layer.add(tone + 2, [*along, *bend((c, d), *hollow, (a + wide * 0.12, b + (d - b) * 0.6), (a, b))[1:]], 58)
     yield from layer.drawn()
-
-
-def _crest(area: Area, y: float, swing: float, tops: int, chance: Chance) -> list[Point]:
-    """Tops and hollows in turn, from before the left edge of an area to behind the right one."""
-    step, points = area.width / tops, list[Point]()
-    start = area.x - step * spread(chance, 0.4, 1.4)
-    for index in range(tops + 3):
-        x, high = start + step * (index + spread(chance, -0.18, 0.18)), swing * spread(chance, 0.6, 1.4)
-        points += [(x, y - high / 2), (x + step * spread(chance, 0.45, 0.6), y + high / 2)]
-    return points
 
 
 # Stones and crags: faces of three tones, and a shadow to the lower right.

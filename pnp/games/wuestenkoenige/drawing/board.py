@@ -19,7 +19,7 @@ from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Face, Line, Point
+from pnp.scene.model import Area, Face, Point
 from pnp.style import captions, figures, landscape, oases, picture, symbols
 from pnp.style.borders import border
 from pnp.style.captions import Sign
@@ -82,14 +82,6 @@ def site(name: str) -> Symbol:
     return Symbol(f"site {name}", (Group(tuple(shapes), 0, 0.8 / 36, 1 / 36),))
 
 
-def _way(layout: Layout, size: float) -> Line | None:
-    """Where the palace is and the oasis that is farthest from it, as far as there are both."""
-    places = range(layout.grey, layout.grey + len(SITES))
-    oases, palaces = ([anchor(layout, at, size) for at in some if layout.cells[at]]
-                      for some in (places[:-1], places[-1:]))  # fmt: skip
-    return (palaces[0], max(oases, key=lambda at: dist(at, palaces[0]))) if oases and palaces else None
-
-
 @lru_cache(8)
 def land(layout: Layout, size: float) -> Symbol:
     """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0); `FRAME` and bleed around."""
@@ -105,7 +97,12 @@ def land(layout: Layout, size: float) -> Symbol:
     told += [(x, y - size * _NAME, 7.0) for x, y in (hexes.centre(cell, size) for cell in hexes.names)]
     sides = (line for cell in hexes.names for line in pairwise(hexes.corners(cell, size)[:4]))  # the others are theirs
     told += [(x + (u - x) * at, y + (v - y) * at, 2.8) for (x, y), (u, v) in sides for at in (0.1, 0.37, 0.63, 0.9)]
-    shapes = [*gorge(area, seed, _way(layout, size), told), *ranges(hexes, obstacles, size, seed, between=borders)]
+    # where the palace is and the oasis that is farthest from it, as far as there are both
+    places = range(layout.grey, last)
+    goods, palaces = ([anchor(layout, at, size) for at in some if layout.cells[at]]
+                      for some in (places[:-1], places[-1:]))  # fmt: skip
+    way = (palaces[0], max(goods, key=lambda at: dist(at, palaces[0]))) if goods and palaces else None
+    shapes = [*gorge(area, seed, way, told), *ranges(hexes, obstacles, size, seed, between=borders)]
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
             # the scene with what it gives, and its rim

@@ -171,8 +171,11 @@ def _calm(points: list[Point]) -> list[Point]:
 def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) -> Iterator[Shape]:
     """Bank and water of the rivers, glints across them; along that of the palace the light of the moon."""
     for some, role in zip(rivers[::-1], ("gorge-brook", "gorge-gully"), strict=True):
-        beds = tuple(step for points, widths in some for step in trace(_band(points, widths)))
-        yield Path(beds, Style(lit(role), "gorge-bank", 0.4))
+        beds = list[Command]()
+        for points, widths in some:
+            one, other = ribbon(points, widths)
+            beds += trace([*simplify(smooth(one, 3), 0.08), *simplify(smooth(other, 3), 0.08)[::-1]])
+        yield Path(tuple(beds), Style(lit(role), "gorge-bank", 0.4))
     shine, glints = list[Command](), list[Command]()
     for points, widths in rivers[0]:  # broken, in the middle third
         for ((x, y), wide), ((a, b), _) in pairwise(zip(points, widths, strict=True)):
@@ -238,11 +241,6 @@ def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
 
 
 _STONE = 1.25, 0.95, 1.1, 1.3, 0.9, 1.05  # mm from the middle of a stone 1 mm high to its corners, from one to the next
-
-
-def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
-    one, other = ribbon(points, widths)
-    return [*simplify(smooth(one, 3), 0.08), *simplify(smooth(other, 3), 0.08)[::-1]]
 
 
 # Tiles: a ground with a rim, which is lit on the upper left and dark on the lower right.

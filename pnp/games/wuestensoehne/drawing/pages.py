@@ -131,22 +131,19 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict
     paper = Rect(0, 0, side, side, Style("sand-light"))
     small = Group((paper, tiles.grid(_CELL), *cross, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
-    who = (*_players(page.WIDTH - side - 16, texts, seats), small)
-    return draw_log(_LOG, texts, who, told, 19 + side + 9, head=head, face=FACE)
-
-
-def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
+    # a line a player, to the left of the small area, and one for layout and seed
+    width, who = page.WIDTH - side - 16, list[Shape]()
     caravan, tile = width - 44, width - 22
     for x, room, key in ((12.0, caravan - 14, "player"), (caravan, 20, "caravan"), (tile, 20, "tile")):
-        yield fit_text(x, 20, texts[f"log.{key}"], room, 3.2, "muted")
+        who.append(fit_text(x, 20, texts[f"log.{key}"], room, 3.2, "muted"))
     for index, (color, name) in enumerate(in_colors(seats, COLORS)):
         y = 28.5 + 9.2 * index
-        yield Use(symbols.shield(color), 5, y - 1.4, 3.9)
-        yield from name_on(12, y + 0.2, caravan - 14, name)
-        yield from (page.rule(x, y + 1.6, 20) for x in (caravan, tile))
+        who += (Use(symbols.shield(color), 5, y - 1.4, 3.9), *name_on(12, y + 0.2, caravan - 14, name))
+        who += (page.rule(x, y + 1.6, 20) for x in (caravan, tile))
     words = texts["log.seed"]
     left = max(30.0, font.width(words, 3.2) + 2)
-    yield from (Text(0, 67, words, 3.2, "muted"), page.rule(left, 68, width - left - 2))
+    who += (Text(0, 67, words, 3.2, "muted"), page.rule(left, 68, width - left - 2), small)
+    return draw_log(_LOG, texts, who, told, 19 + side + 9, head=head, face=FACE)
 
 
 # The setup of a seed on one page: a map of the cross with caravans, each player's share, how to deal it again.

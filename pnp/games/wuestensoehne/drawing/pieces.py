@@ -41,7 +41,15 @@ def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
         name, role = texts["standee"].format(name=texts[f"explorer.{color}"]), symbols.role(color)
         for height in heights:
             size = Standee(WIDTH, tall(height), FOOT)
-            shapes = list(strip(size, _panel(color, height), role, PALETTE.patterns[role]))
+            # from the fold down the figure, under it the height between two letters
+            low = tall(height) - _BASE
+            one, long = figures.person("explorer", symbols.GOWN, figures.cloth(role)), min(0.78 * low, _LONGEST)
+            up = 0.35 * (0.78 * low - long)  # tall ones stand on a higher dune
+            cast = boards.cast(WIDTH / 2 + 0.05 * long, low - 1 - up, 0.2 * long, f"{role}-shadow")
+            figure = Group((cast, Use(one, WIDTH / 2 - 0.023 * long, low - 1 - up, long)))
+            words, moon = f"{symbols.player_letter(color)} {height}", (3.6, 1.6 + low * 0.09)
+            panel = _window(color, WIDTH, tall(height), _BASE, words, figure, moon, up)
+            shapes = list(strip(size, panel, role, PALETTE.patterns[role]))
             end: tuple[Line, ...] = ()
             if color == "white":  # the edge of what is as white as the sheet
                 shapes.append(Rect(0, 0, WIDTH, size.length, Style(None, "mark", 0.2)))
@@ -53,17 +61,6 @@ def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
             face, outline = Scene(WIDTH, _LONG, tuple(shapes), f"{name}: {height}"), RectOutline(WIDTH, _LONG)
             key = f"explorer.{height}"
             yield Part(name, texts["kind.explorers"], outline, face, None, 1, BLEED, size.folds, end, key)
-
-
-def _panel(color: str, height: int) -> tuple[Shape, ...]:
-    """One side of the standee, from the fold down: the figure, under it the height between two letters."""
-    fill, low = symbols.role(color), tall(height) - _BASE
-    one, long = figures.person("explorer", symbols.GOWN, figures.cloth(fill)), min(0.78 * low, _LONGEST)
-    up = 0.35 * (0.78 * low - long)  # tall ones stand on a higher dune
-    cast = boards.cast(WIDTH / 2 + 0.05 * long, low - 1 - up, 0.2 * long, f"{fill}-shadow")
-    figure = Group((cast, Use(one, WIDTH / 2 - 0.023 * long, low - 1 - up, long)))
-    words, moon = f"{symbols.player_letter(color)} {height}", (3.6, 1.6 + low * 0.09)
-    return _window(color, WIDTH, tall(height), _BASE, words, figure, moon, up)
 
 
 def _window(

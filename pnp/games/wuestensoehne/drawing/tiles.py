@@ -284,8 +284,13 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
         row, column = divmod(at if at < first_row else at - first_row + _COLUMNS, _COLUMNS)
         x, y = _GAP + _TILE / 2 + column * step, _LABEL + _TILE / 2 + row * (step + _LABEL)
         left, top = x - _TILE / 2, y - _TILE / 2
+        # a tile to draw, with desert for what is no side
+        sides = "".join(side if side in "DOdo" else "D" for side in known["sides"].ljust(4, "D")[:4])
+        parts = (Portion("".join(side for side in SIDES if side in one["sides"]), one.get("space", "")) for one in
+                 known.get("portions", ()))  # fmt: skip
+        tile = Tile("", 0, sides, tuple(one for one in parts if one.sides))
         shapes += (
-            clip(tile_symbol(_tile(known)), x, y, _TILE), Rect(left, top, _TILE, _TILE, Style(None, "line", 0.15)),
+            clip(tile_symbol(tile), x, y, _TILE), Rect(left, top, _TILE, _TILE, Style(None, "line", 0.15)),
             Text(left, top - 0.7, name, font.fit(name, _TILE, 2.6, "bold"), "ink", "bold"),
         )
         if layer == "stacks":
@@ -306,14 +311,6 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
 def _sign(words: str, x: float, y: float, radius: float) -> Iterator[Shape]:
     yield Circle(x, y, radius, Style("paper", "line", 0.1))
     yield Text(x, y + font.middle(radius * 1.3), words, radius * 1.3, "ink", "bold", "middle")
-
-
-def _tile(data: Mapping[str, Any]) -> Tile:
-    """A tile to draw, with desert for what is no side."""
-    sides = "".join(side if side in "DOdo" else "D" for side in data["sides"].ljust(4, "D")[:4])
-    parts = (Portion("".join(side for side in SIDES if side in one["sides"]), one.get("space", "")) for one in
-             data.get("portions", ()))  # fmt: skip
-    return Tile("", 0, sides, tuple(one for one in parts if one.sides))
 
 
 def brush_of(data: Mapping[str, Any], layer: str, side: str) -> str:

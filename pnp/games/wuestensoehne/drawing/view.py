@@ -44,18 +44,6 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
         yield (Circle(0, 0, 0.32, Style(None, f"{symbols.role(color)}-line", 0.08, _DASH)),), texts["view.sign.reach"]
 
 
-def _table_signs(state: State, texts: Texts) -> Iterator[Sign]:
-    if not state.alone:
-        if state.phase == "play":
-            yield captions.turn(texts["view.sign.turn"])
-        yield (Use(symbols.turban(), 0, 0, 0.42),), texts["view.sign.turban"]
-    if state.slots != (1 << len(SLOTS)) - 1:
-        yield (Rect(*_SLOT, Style(None, "line", 0.03, (0.11, 0.08)), 0.09),), texts["view.sign.empty"]
-    if state.slots and not state.revealed:
-        sign = Text(0, font.middle(0.5), "?", 0.5, "ink", "regular", "middle")
-        yield (Rect(*_SLOT, Style("tent-light", "line", 0.03), 0.09), sign), texts["view.sign.hidden"]
-
-
 def ground(texts: Texts, spaces: Iterable[str]) -> Iterator[Sign]:
     """Yield lines, and these action spaces."""
     yield (cells.line("D"),), texts["view.sign.brown"]
@@ -180,8 +168,16 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     top = width if area else FRAME
     below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, top, scale)
     height = top + scale * (_ROW * (len(state.match.players) + 3) + 4)
-    meant = (*(signs(state, wishes) if area else ()), *_table_signs(state, texts), *wishes.more)
-    told = legend(meant, width, inset=FRAME)
+    meant = [*signs(state, wishes)] if area else []
+    if not state.alone:
+        meant += [captions.turn(texts["view.sign.turn"])] if state.phase == "play" else []
+        meant.append(((Use(symbols.turban(), 0, 0, 0.42),), texts["view.sign.turban"]))
+    if state.slots != (1 << len(SLOTS)) - 1:
+        meant.append(((Rect(*_SLOT, Style(None, "line", 0.03, (0.11, 0.08)), 0.09),), texts["view.sign.empty"]))
+    if state.slots and not state.revealed:
+        sign = Text(0, font.middle(0.5), "?", 0.5, "ink", "regular", "middle")
+        meant.append(((Rect(*_SLOT, Style("tent-light", "line", 0.03), 0.09), sign), texts["view.sign.hidden"]))
+    told = legend((*meant, *wishes.more), width, inset=FRAME)
     shapes = (Rect(0, 0, width, height + told.height, Style("paper")), *area, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(state.match.layout.title, wishes.lang))
 
