@@ -87,7 +87,7 @@ class Company(dict[str, tuple[Symbol, ...]]):
     def __missing__(self, name: str) -> tuple[Symbol, ...]:
         what, *words = name.split()
         if what in _TALL:
-            one, foot = (symbols.tent(), 0.78) if what == "tent" else (oases.palm(int(what[-1])), 0.92)
+            one, foot = (symbols.symbol("tent"), 0.78) if what == "tent" else (oases.palm(int(what[-1])), 0.92)
             return (Symbol(f"standing {what}", (Use(one, 0, -foot / 2, 0.5),)),)
         look, pose, mirror = self.look, cast("figures.Pose", what), "mirrored" in words
         light: figures.Side = "right" if "right" in words else "left"

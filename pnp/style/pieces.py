@@ -225,7 +225,7 @@ def desert_box(face: Face) -> BoxArt:
         low, x = area.y + area.height - _FOOT, area.x
         tops = (1.0, 0.6, 0.8) * max(1, round(area.width / (area.height - _FOOT) / 6))
         for wide in (area.width * top / sum(tops) for top in tops):
-            yield Use(symbols.dune(), x, low, wide)
+            yield Use(symbols.symbol("dune"), x, low, wide)
             x += wide
         if face.border:
             yield from face.border(Area(area.x, low, area.width, _FOOT), _FOOT)

@@ -1,6 +1,5 @@
 """Symbols that all games share, in one style: 2 x 2 mm or less about (0, 0), to be scaled by their `Use`. Their
-outlines are in `symbols.toml`; here stands which roles of the theme each takes. Equal arguments give the very same
-symbol."""
+outlines, and which roles of the theme each takes, are in `symbols.toml`. Equal arguments give the very same symbol."""
 
 import re
 import tomllib
@@ -86,51 +85,11 @@ def _rows(told: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
         yield from ({**one, **row} for one in _rows(told, row["part"])) if "part" in row else (row,)
 
 
-def _symbol(name: str, **roles: str) -> Symbol:
-    return Symbol(" ".join((name, *roles.values())), outline(FilePath(__file__).with_suffix(".toml"), name, roles))
-
-
-# A camp.
-
-
 @cache
-def tent(
-    fill: str = "tent", line: str = "tent-dark", wall: str = "tent-light", shade: str = "leather-shade",
-    within: str = "sand-core", light: str = "fur-light", edge: str = "rock-edge",
-) -> Symbol:  # fmt: skip
-    """Draw a nomads' tent, roof and flag of the role `fill`, roof and wall in the `shade` and `within` it on the right;
-    2 x 1.66 mm."""
-    return _symbol("tent", fill=fill, line=line, wall=wall, shade=shade, within=within, light=light, edge=edge)
-
-
-@cache
-def dune(fill: str = "art.dune-0", shade: str = "art.dune-0-shade", line: str = "art.dune-0-line") -> Symbol:
-    """Draw a dune from (0, 0), 1 mm long, its right side in the shade."""
-    return _symbol("dune", fill=fill, shade=shade, line=line)
-
-
-# Hard times in the desert: a skull, a dead tree, birds that wait, a camel that fell.
-
-
-@cache
-def skull(fill: str = "salt", line: str = "art.figure") -> Symbol:
-    """Draw the skull of a camel, looking to the left; 1.9 x 1.1 mm."""
-    return _symbol("skull", fill=fill, line=line)
-
-
-@cache
-def dead_tree(fill: str = "trunk", line: str = "art.figure") -> Symbol:
-    """Draw a bare tree; 1.5 x 1.9 mm."""
-    return _symbol("dead-tree", fill=fill, line=line)
-
-
-@cache
-def vulture(fill: str = "art.figure") -> Symbol:
-    """Draw a bird that circles, far off; 2 x 0.6 mm."""
-    return _symbol("vulture", fill=fill)
-
-
-@cache
-def drop(fill: str = "water", line: str = "water-dark", light: str = "water-light") -> Symbol:
-    """Draw a drop of water with a gleam of the role `light`; 1.1 x 1.8 mm about its middle."""
-    return _symbol("drop", fill=fill, line=line, light=light)
+def symbol(name: str, *given: str, **own: str) -> Symbol:
+    """Draw a symbol of `symbols.toml`, as large as stands there. Its first roles are `given` in their order, others are
+    its `own` by their keys, else as the file has them."""
+    file = FilePath(__file__).with_suffix(".toml")
+    roles = {**load(file)[name]["roles"]}
+    roles |= {**dict(zip(roles, given, strict=False)), **own}
+    return Symbol(" ".join((name, *roles.values())), outline(file, name, roles))

@@ -4,12 +4,13 @@ from pnp.scene import Circle, Gradient, Group, Path, Polygon, Rect, Scene, Style
 from pnp.scene.model import Area, Page
 from pnp.style import symbols
 
-BOXED = Symbol("boxed", (Rect(-1, -1, 2, 2, Style("panel", "ink", 0.1), 0.2), Use(symbols.tent("sand", "ink"))))
+TENT = Use(symbols.symbol("tent", "sand", "ink"))
+BOXED = Symbol("boxed", (Rect(-1, -1, 2, 2, Style("panel", "ink", 0.1), 0.2), TENT))
 TRIANGLE = Polygon(((30, 30), (50, 30), (40, 50)), Style("rock", "ink", 0.3))
 WAVE = Path((("M", 10, 200), ("C", 30, 180, 50, 220, 70, 200), ("L", 70, 230), ("Z",)), Style("palm", "ink", 1))
 DAWN = Gradient(((0, "water"), (0.3, "sand"), (1, "tent")), (20, 250), (20, 290))
 GLOW = Gradient(((0, "paper"), (1, "rock")), (1, 0), (1, 2), radial=True)
-SUN = Symbol("sun", (Circle(0, 0, 2, Style(GLOW)), Use(symbols.tent("sand", "ink"))))
+SUN = Symbol("sun", (Circle(0, 0, 2, Style(GLOW)), TENT))
 SCENE = Scene(
     210, 297,
     (

@@ -58,7 +58,7 @@ def test_paint_and_symbols_of_an_svg():
     assert path.get("stroke-linecap") == "round"
     assert polygon.get("stroke-linecap") is None
     assert polygon.get("d") == "M0 0L1 1"
-    camel = symbols.tent("sand", "ink")  # a repeated symbol is defined once
+    camel = symbols.symbol("tent", "sand", "ink")  # a repeated symbol is defined once
     root = parsed(Scene(100, 100, tuple(Use(camel, 10 * i, 5, 4) for i in range(9))))
     assert len(root.findall(f"{SVG}defs/{SVG}g")) == 1
     assert len(root.findall(f"{SVG}use")) == 9

@@ -120,7 +120,7 @@ def test_what_lies_under_the_words_of_a_card_is_at_most_8_percent_from_its_groun
     assert all(contrast(colors[role], colors["ground"]) <= 1.08 for _, role in found)
 
 
-@pytest.mark.parametrize("symbol", [symbols.tent(), figures.camel("walk")])
+@pytest.mark.parametrize("symbol", [symbols.symbol("tent"), figures.camel("walk")])
 def test_a_mirrored_symbol_is_as_wide_on_the_other_side(symbol):
     def extent(shapes, side=1):
         boxes = [own_box(shape) for shape in shapes if isinstance(shape, (Path, Circle))]

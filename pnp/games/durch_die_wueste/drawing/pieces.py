@@ -189,9 +189,9 @@ def water(value: int) -> Symbol:
     """Draw a water token: a large drop on a pool with its value, if any, small ones beside it as they are more."""
     pool = Gradient(((0, "art.water-0"), (0.55, "art.water-1"), (1, "art.water-2")), (-0.25, -0.35), (0.55, 0.75), True)
     rings = [Path(_ring(wide), Style(None, "water-pattern", 0.03)) for wide in _RIPPLES]
-    more = [Use(draw.drop(), side * 0.56, -0.3, 0.2) for side in (-1, 1)[: max(0, value - 1)]]
+    more = [Use(draw.symbol("drop"), side * 0.56, -0.3, 0.2) for side in (-1, 1)[: max(0, value - 1)]]
     figure = Text(0, 0.2 + font.middle(0.68), str(value), 0.68, "water-ink", "bold", "middle")
-    large: list[Shape] = [Use(draw.drop(light="water"), 0, -0.04, 0.78), *([figure] if value else [])]
+    large: list[Shape] = [Use(draw.symbol("drop", light="water"), 0, -0.04, 0.78), *([figure] if value else [])]
     below: tuple[Shape, ...] = (Circle(0, 0, _BOWL, Style(pool)), *rings)
     return Symbol(f"water-{value}", (*_coin("water"), Use(Symbol("water-pool", below)), *more, *large))
 

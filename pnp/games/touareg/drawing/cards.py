@@ -59,8 +59,10 @@ def _figure(words: str) -> Symbol:
     if name == "stone":
         stone(layer := Layer(0.1), 0, 0.4, 1, Chance(int(roles) + 11))
         return Symbol(f"stone-{int(roles)}", tuple(layer.drawn()))
-    symbol: Symbol = getattr(tribes if name in ("coin", "shield") else draw, name)(*given)
-    return symbol
+    if name in ("coin", "shield"):
+        own: Symbol = getattr(tribes, name)(*given)
+        return own
+    return draw.symbol(name, *given)
 
 
 _DUSK = figures.Coat("earth.5", "earth.7", "art.sun", "earth.7", "earth.7", "rock-edge")
@@ -339,6 +341,6 @@ def spots() -> dict[int, Scene]:
     for words in ("cards 12 7 1", "cards 5 9 15"):
         drawn[words] = landscape.fan(words, [picture(int(card)) for card in words.split()[1:]], _SHOWN)
     own: dict[str, tuple[Symbol, ...]] = {name: (one,) for name, one in drawn.items()}
-    for name in ("stall(player.red)", "purse", "dead_tree"):
+    for name in ("stall(player.red)", "purse", "dead-tree"):
         own[name] = landscape.standing(name, Use(_figure(name)))
     return pages.spots(_SPOTS, landscape.Company(landscape.Look("map.cast"), own))

@@ -266,8 +266,9 @@ def _chott(view: View) -> Iterator[Shape]:
     if view.number == 1:
         shadow = taper(bend((17, 47.2), (26, 48.4), (37, 48.6)), 1.4, 0.2)
         yield from Layer().add(3, shadow).add(3, taper(bend((25, 48.2), (29, 47.1), (33, 46.6)), 0.9)).filled()
-        yield landscape.stand(symbols.dead_tree("chott.6", "rock-edge"), 17, 48, 11.5)
-        yield from (Use(symbols.vulture("trunk"), *place) for place in ((33, 13, 2.6), (39.5, 9.6, 1.9), (27, 17, 1.6)))
+        yield landscape.stand(symbols.symbol("dead-tree", "chott.6", "rock-edge"), 17, 48, 11.5)
+        for place in ((33, 13, 2.6), (39.5, 9.6, 1.9), (27, 17, 1.6)):
+            yield Use(symbols.symbol("vulture", "trunk"), *place)
         yield from _bones(38, 46.5, 0.5)
     elif view.number == 2:
         poses: tuple[figures.Pose, ...] = ("walk", "step", "walk", "stand")

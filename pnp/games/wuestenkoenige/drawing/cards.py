@@ -37,8 +37,8 @@ def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
 def _signs() -> dict[str, tuple[Shape, ...]]:
     camel, ink = figures.camel("walk", figures.plain(_INK)), {"fill": _INK, "stripe": _GROUND}
     return {
-        "epidemic": (Use(draw.skull(_INK, _GROUND), 0, 0, 0.82),),
-        "drying": (Use(draw.drop(_INK, _INK, _GROUND), 0, 0, 0.74), *outline(SYMBOLS, "crossed", ink)),
+        "epidemic": (Use(draw.symbol("skull", _INK, _GROUND), 0, 0, 0.82),),
+        "drying": (Use(draw.symbol("drop", _INK, _INK, _GROUND), 0, 0, 0.74), *outline(SYMBOLS, "crossed", ink)),
         "sandstorm": (Group(outline(SYMBOLS, "gust", {"line": _INK}), 0.05, 0.02, 0.84),),
         "swap": (_arrow(-0.72, -0.3, 1.44, 0), _arrow(0.72, 0.3, 1.44, 180)),
         "migration": (Use(camel, -0.22, 0.3, 0.84), _arrow(-0.62, 0.6, 1.24, 0)),

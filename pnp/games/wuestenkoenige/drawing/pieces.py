@@ -88,7 +88,7 @@ _POSES: tuple[figures.Pose, ...] = ("walk", "stand", "step", "graze", "kneel")  
 @cache
 def icon(good: str) -> Symbol:
     """Draw the shape of a good, 2 mm high about (0, 0)."""
-    return draw.drop() if good == "water" else Symbol(_SHAPES[good], outline(SYMBOLS, _SHAPES[good]))
+    return draw.symbol("drop") if good == "water" else Symbol(_SHAPES[good], outline(SYMBOLS, _SHAPES[good]))
 
 
 def _disc(good: str, x: float, y: float, size: float) -> tuple[Shape, ...]:

@@ -53,7 +53,7 @@ def mat(group: str) -> Symbol:
     seen = landscape.Company(landscape.Look("mat-cast", robe=lambda _: symbols.GOWN), {
         "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN),),
         "watch": (figures.person("explorer", symbols.GOWN, figures.LEATHER),),
-        "tent": (draw.tent(),), "palm": (oases.palm(1),), "date": (oases.palm(4),),
+        "tent": (draw.symbol("tent"),), "palm": (oases.palm(1),), "date": (oases.palm(4),),
         "pool": (Symbol("mat-lake", tuple(one for one in oases.pool(1).children if not isinstance(one, Circle))),),
         "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))[:7]),),  # without its palms
     })  # fmt: skip
@@ -169,7 +169,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     for name, lines, tall in zip(HELPERS, rows, high, strict=True):
         yield Use(helper(name), _EDGE + 4.8, y + tall / 2, 4.9)
         yield Text(left, y + 3.6, texts[f"helper.{name}"], 4.4, "ink", "bold")
-        yield Use(draw.drop(), right - 2, y + 2.2, 2.6)
+        yield Use(draw.symbol("drop"), right - 2, y + 2.2, 2.6)
         yield Text(right - 4.6, y + 3.6, "1", 4.4, "water-dark", "bold", "end")
         yield from (line._replace(y=y + _HEAD + (at + 0.66) * line.size * 1.14) for at, line in enumerate(lines))
         y += tall + _GAP

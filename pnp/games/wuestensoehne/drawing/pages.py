@@ -21,7 +21,7 @@ from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead, log_pages as draw_log
 from pnp.style.pages import Seats, fit_text, in_colors, name_on, qr_code, wrap_text
 from pnp.style.pieces import desert_box
-from pnp.style.symbols import drop
+from pnp.style.symbols import symbol
 
 # The example of the player aid: the explorers of a complete oasis in their order, and what each takes.
 
@@ -104,7 +104,8 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
     who = [(symbols.shield(color), "", name) for color, name in in_colors(seats, COLORS)]
     heads = [(texts[f"pad.{key}"], wide) for key, wide in _COLUMNS.items()]
     rows = [page.PadRow(texts[name], good(name), wide=False) for name in GOODS]
-    rows += [page.PadRow(texts["pad.gold"], symbols.thing("coin"), total=True), page.PadRow(texts["pad.water"], drop())]
+    rows.append(page.PadRow(texts["pad.gold"], symbols.thing("coin"), total=True))
+    rows.append(page.PadRow(texts["pad.water"], symbol("drop")))
     own, value, low = [*page.pad_table(heads, who, rows, _ROW)], _COLUMNS["good"] - 4, page.PAD_HEAD
     for row in range(len(GOODS)):
         y = low + _ROW * (row + 0.5)

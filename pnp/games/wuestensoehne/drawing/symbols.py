@@ -191,7 +191,7 @@ def space(name: str) -> Symbol:
     """Draw the action space of a good, `camel`, `water2` or `rumour`: a symbol on a light disc."""
     rings = (Circle(0.06, 0.08, 1, Style("space-cast")), Circle(0, 0, 0.96, Style("space", "accent", 0.09)))
     if name == "water2":
-        return Symbol(f"space {name}", (*rings, *(Use(draw.drop(), x, 0, 0.57) for x in (-0.3, 0.3))))
+        return Symbol(f"space {name}", (*rings, *(Use(draw.symbol("drop"), x, 0, 0.57) for x in (-0.3, 0.3))))
     if name == "camel":
         return Symbol(f"space {name}", (*rings, Use(figures.camel(), -0.22, 0.62, 1.12)))
     return Symbol(f"space {name}", (*rings, Use(good(name) if name in GOODS else thing("rumour"), 0, 0, 0.72)))

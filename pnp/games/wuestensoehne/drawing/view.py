@@ -68,7 +68,7 @@ def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
         heads |= {"supply": (reserve, "start"), "reserve": (reserve, "start")}
     for key, (room, anchor) in heads.items():
         yield fit_text(_EDGES[key], 5.8, texts[f"view.{key}"], room, 3.6, "muted", "regular", anchor)
-    yield Use(draw.drop(), _EDGES["water"] - 1.5, 4.5, 3)
+    yield Use(draw.symbol("drop"), _EDGES["water"] - 1.5, 4.5, 3)
     yield from (Use(good(name), _EDGES["goods"] + _STEP * index - 1.5, 4.5, 3.4) for index, name in enumerate(GOODS))
     scores = score(state)
     for player, name in enumerate(state.match.players):
