@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from pnp.engine import Finding, Record
 from pnp.game.record import L, S, Setup
-from pnp.scene.model import PLAIN_BOX, BoxArt, Face, plain_face
+from pnp.scene.model import PLAIN_BOX, PLAIN_FACE, BoxArt, Face
 from pnp.style.log_sheet import LogHead
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class Drawing(Record, Generic[L, S]):
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None
     colors: Callable[[S], tuple[str, ...]] = lambda state: ()
     signs: Callable[[S, DrawOptions], Iterable[Sign]] = lambda state, options: ()
-    face: Callable[[], Face] = plain_face
+    face: Callable[[], Face] = lambda: PLAIN_FACE
     changes: Callable[[L, str], Sequence[str]] = lambda layout, lang: ()
     spots: Callable[[], Mapping[int, Scene]] | None = None
     rings: bool = True

@@ -282,9 +282,4 @@ class Face(NamedTuple):
     border: Callable[[Area, float], Iterable[Shape]] | None = None
 
 
-PLAIN_FACE = Face()
-
-
-def plain_face() -> Face:
-    """That of a game which tells none."""
-    return PLAIN_FACE
+PLAIN_FACE = Face()  # of a game that tells none

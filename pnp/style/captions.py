@@ -130,27 +130,19 @@ def cartouche(
     left = area.x + band * 0.85 if face.ornament else area.x
     if face.ornament:
         yield Use(face.ornament, area.x + band * 0.38, middle, band * 0.34)
-    end = left
     room, low = area.width * _CARTOUCHE_ROOM - (left - area.x), area.height < _LOW
-    for words in _title(face, title, under, Area(left, middle, room, 0), low, inks):
-        yield words
-        end = max(end, words.x + font.width(words.text, words.size, words.weight) + 4)
+    # the title and the line under it; side by side where the strip is low
+    weight = font.face_for(title, face.display)
+    size = font.fit(title, room * (0.7 if low else 1), _LOW_TITLE if low else _TITLE, weight)
+    y = middle + (font.middle(size) if low else size * 0.12)
+    x, small = left + (font.width(title, size, weight) + 3) * low, font.fit(under, room, min(_UNDER, size * 0.7))
+    below = Text(x, y if low else y + small * 1.35, font.shorten(under, room, small), small, inks[1])
+    told = Text(left, y, title, size, inks[0], weight), below
+    yield from told
+    end = max(left, *(words.x + font.width(words.text, words.size, words.weight) + 4 for words in told))
     star = area.height * (0.47 if rose else 0.42)
     yield Use(rose or compass(), area.x + area.width - star, middle, star)
     yield from _signs(signs, Area(end, area.y, area.x + area.width - 2 * star - _AFTER - end, area.height), inks[1])
-
-
-def _title(face: Face, title: str, under: str, area: Area, low: bool, inks: tuple[str, str]) -> Iterator[Text]:
-    """The title and the line under it about the y of an area; side by side where the strip is low."""
-    x, y, room, _ = area
-    weight = font.face_for(title, face.display)
-    size = font.fit(title, room * (0.7 if low else 1), _LOW_TITLE if low else _TITLE, weight)
-    y += font.middle(size) if low else size * 0.12
-    yield Text(x, y, title, size, inks[0], weight)
-    if low:
-        x += font.width(title, size, weight) + 3
-    small = font.fit(under, room, min(_UNDER, size * 0.7))
-    yield Text(x, y if low else y + small * 1.35, font.shorten(under, room, small), small, inks[1])
 
 
 def _signs(signs: Sequence[Sign], area: Area, ink: str) -> Iterator[Shape]:

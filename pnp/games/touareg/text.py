@@ -24,13 +24,9 @@ def layout_text(layout: Layout) -> str:
     """Return the grid and the cards of a layout."""
     lines = [title_line(layout), *_grid(layout, "{:2} ".format), message("board.head")]
     for name, kind in layout.kinds.items():
-        lines.append(f"{_called(name)}  {kind.cards:5}  {kind.economic:8}  {kind.strategic:9}")
+        lines.append(f"{message(f'land.{name}'):9}  {kind.cards:5}  {kind.economic:8}  {kind.strategic:9}")
     lines += [message("board.fate", cards=" ".join(map(str, layout.fate)))] if layout.fate != FATE else []
     return "\n".join(lines) + "\n"
-
-
-def _called(kind: str) -> str:
-    return f"{message(f'land.{kind}'):9}"
 
 
 def summary(layout: Layout) -> str:
@@ -42,7 +38,8 @@ def summary(layout: Layout) -> str:
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """Return a dealt grid, and what each sector is worth."""
     grid: Sequence[str] = setup["grid"]
-    lines = [*_grid(layout, lambda square: f"{square:2} {_called(grid[square - 1])}  "), message("deal.columns")]
+    told = _grid(layout, lambda square: f"{square:2} {message(f'land.{grid[square - 1]}'):9}  ")
+    lines = [*told, message("deal.columns")]
     # sums of the values of a group, and the moves from each square to the saline ("-": cut off by chotts)
     names = [message("deal.sector", name=name) for name in layout.sectors]
     if players == 3:

@@ -31,7 +31,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     names, setup, rules = names_of(log["players"]), log.get("setup", {}), log.get("rules", {})
     # the faces by the names of the hexes, in upper case; those of a seed must agree with what is written out
     written = setup.get("faces", {})
-    given = _in_capitals(written)
+    given = {name.upper(): face.lower() for name, face in written.items()}
     violations = [setup_mismatch(("setup", "faces"), message("setup.twice"))] if len(given) < len(written) else []
     if "seed" in setup:
         dealt = deal(layout, len(names), setup["seed"])["faces"]
@@ -48,10 +48,6 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
     match = st.Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)
     return Start(st.start(match, _desert(layout, given)), tuple(violations))
-
-
-def _in_capitals(faces: Mapping[str, str]) -> dict[str, str]:
-    return {name.upper(): face.lower() for name, face in faces.items()}
 
 
 def _desert(layout: Layout, given: Mapping[str, str]) -> list[int]:
@@ -109,9 +105,9 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
     violations = [*begun.violations] if log.get("setup") else []
     for key in ("delivered", "camels"):
         violations += name_violations(names, position[key], key)
-    untold, faces = {st.CARDS, st.FACES}, _in_capitals(position.get("faces", {}))
+    faces = {name.upper(): face.lower() for name, face in position.get("faces", {}).items()}
+    untold = {st.CARDS} if "faces" in position else {st.CARDS, st.FACES}
     if "faces" in position:
-        untold = {st.CARDS}
         if len(faces) < len(position["faces"]):
             violations.append(mismatch(("faces",), message("setup.twice")))
         violations += (mismatch(("faces", *at), what) for at, what in _face_faults(layout, faces))
