@@ -56,7 +56,23 @@ def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, l
         kit = kit_in(edition.game.id, edition.lang)
         return players_table(edition.game, shipped_layout(edition.game), kit, edition.lang, width), []
     if kind == "kit":
-        parts = _choose_parts(edition, figure, rest)
+        # the pieces of some kinds of the kit, "" for all, of each at most as many as are wished for. `alike` shows
+        # those of one name, which differ in their drawing alone, as one with all their copies
+        most, parts = read_first(figure, str(edition.path)), _named_parts(edition)
+        known = list(dict.fromkeys(kind for kind, _, _ in parts))
+        chosen: list[Part] = []
+        for kind in [kind.strip() for kind in rest.split(",")] if rest else known:
+            if kind not in known:
+                raise DataError(message("no-kind", kind=kind, known=", ".join(known)), str(edition.path), figure.line)
+            shown = [part for one, _, part in parts if one == kind]
+            if figure.wish == ALIKE:
+                alike: dict[str, Part] = {}
+                for part in shown:
+                    before = alike.get(part.name)
+                    alike[part.name] = before._replace(copies=before.copies + part.copies) if before else part
+                shown = list(alike.values())
+            chosen += shown[:most]
+        parts = chosen
         # a piece alone shows both its sides
         sides = [part._replace(face=back) for part in parts if len(parts) == 1 and (back := part.back)]
         return _draw_pieces([*parts, *sides], width), []
@@ -73,26 +89,6 @@ def kit_in(game_id: str, lang: str) -> Kit:
 def _named_parts(edition: Edition) -> list[tuple[str, str, Part]]:
     pieces, english = (kit_in(edition.game.id, lang).pieces for lang in (edition.lang, "en"))
     return [(plain.kind, plain.name, part) for part, plain in zip(pieces, english, strict=True)]
-
-
-def _choose_parts(edition: Edition, figure: Figure, kinds: str) -> list[Part]:
-    """The pieces of some kinds of the kit, "" for all, of each at most as many as are wished for. `alike` shows those
-    of one name, which differ in their drawing alone, as one with all their copies."""
-    most, parts = read_first(figure, str(edition.path)), _named_parts(edition)
-    known = list(dict.fromkeys(kind for kind, _, _ in parts))
-    chosen: list[Part] = []
-    for kind in [kind.strip() for kind in kinds.split(",")] if kinds else known:
-        if kind not in known:
-            raise DataError(message("no-kind", kind=kind, known=", ".join(known)), str(edition.path), figure.line)
-        shown = [part for one, _, part in parts if one == kind]
-        if figure.wish == ALIKE:
-            alike: dict[str, Part] = {}
-            for part in shown:
-                before = alike.get(part.name)
-                alike[part.name] = before._replace(copies=before.copies + part.copies) if before else part
-            shown = list(alike.values())
-        chosen += shown[:most]
-    return chosen
 
 
 def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width: float) -> tuple[Scene, list[Sign]]:

@@ -33,18 +33,6 @@ def _gradients(seed: int) -> tuple[list[int], list[Point]]:
 def noise(xs: Sequence[float], ys: Sequence[float], seed: int, octaves: int = 1) -> Rows:
     """Return smooth noise at all pairs of rising coordinates, about -1 to 1; its wavelength is 1. Each further octave
     has half of the wavelength and of the height, near enough."""
-    rows = _octave(xs, ys, seed)
-    if octaves == 1:
-        return rows
-    finer = [x * _FINER + _SHIFT for x in xs], [y * _FINER + _SHIFT for y in ys]
-    # a + b/2 + c/4 ... over 1 + 1/2 + 1/4 ...: all octaves but the first have (1 - 2^(1 - n)) / (2 - 2^(1 - n)) of it
-    share = (1 - 0.5 ** (octaves - 1)) / (2 - 0.5 ** (octaves - 1))
-    more = noise(*finer, seed + 17, octaves - 1)
-    both = zip(rows, more, strict=True)
-    return [[a + share * (b - a) for a, b in zip(one, other, strict=True)] for one, other in both]
-
-
-def _octave(xs: Sequence[float], ys: Sequence[float], seed: int) -> Rows:
     order, gradients = _gradients(seed)
     columns = [floor(x) for x in xs]
     least, most = columns[0], columns[-1] + 1
@@ -65,7 +53,14 @@ def _octave(xs: Sequence[float], ys: Sequence[float], seed: int) -> Rows:
             (near := slopes[at] * x + heights[at]) + fade * (slopes[at + 1] * (x - 1) + heights[at + 1] - near)
             for at, x, fade in plan
         ])  # fmt: skip
-    return rows
+    if octaves == 1:
+        return rows
+    finer = [x * _FINER + _SHIFT for x in xs], [y * _FINER + _SHIFT for y in ys]
+    # a + b/2 + c/4 ... over 1 + 1/2 + 1/4 ...: all octaves but the first have (1 - 2^(1 - n)) / (2 - 2^(1 - n)) of it
+    share = (1 - 0.5 ** (octaves - 1)) / (2 - 0.5 ** (octaves - 1))
+    more = noise(*finer, seed + 17, octaves - 1)
+    both = zip(rows, more, strict=True)
+    return [[a + share * (b - a) for a, b in zip(one, other, strict=True)] for one, other in both]
 
 
 def _fade(t: float) -> float:

@@ -6,7 +6,7 @@ the cards are made.
 """
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.data.messages import language_in_use
@@ -154,23 +154,19 @@ def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
     """Return the pages as a PDF, in the language in use."""
     cards = [*questions_of(game)]
     chosen = cards[:: max(1, len(cards) // (_COLUMNS * _ROWS))][: _COLUMNS * _ROWS]
-    asked = [_row(chosen[at : at + _COLUMNS], at, job.lang) for at in range(0, len(chosen), _COLUMNS)]
+    asked, width = list[Block](), (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
+    for first in range(0, len(chosen), _COLUMNS):
+        # questions side by side, each with its position
+        shapes, most = list[Shape](), 0.0
+        for at, card in enumerate(chosen[first : first + _COLUMNS]):
+            column = pages.Column(0, 0, width)
+            column.text(f"{first + at + 1}. {card.question}")
+            picture = draw_excerpt(card.there, "", DrawOptions(job.lang), width, _HIGH, card.choices[0].there)
+            x = at * (width + _GAP)
+            shapes += (Group(tuple(column.shapes), x), Group(picture.children, x, column.y + _ABOVE))
+            most = max(most, column.y + _ABOVE + picture.height)
+        asked.append(Block(most, tuple(shapes)))
     rest = Block(room_below(asked) - 1, ())  # so that the answers begin the next page
     told = (f"{at}. {card.question} {' '.join(card.choices[0].says)}" for at, card in enumerate(chosen, 1))
     answers = map(words_block, (message("answers"), *told))
     return document_pdf(message("quiz"), [*asked, rest, *answers], small_game(game), job)
-
-
-def _row(cards: Sequence[Card], first: int, lang: str) -> Block:
-    """Questions side by side, each with its position."""
-    width = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
-    shapes: list[Shape] = []
-    most = 0.0
-    for at, card in enumerate(cards):
-        column = pages.Column(0, 0, width)
-        column.text(f"{first + at + 1}. {card.question}")
-        picture = draw_excerpt(card.there, "", DrawOptions(lang), width, _HIGH, card.choices[0].there)
-        x = at * (width + _GAP)
-        shapes += (Group(tuple(column.shapes), x), Group(picture.children, x, column.y + _ABOVE))
-        most = max(most, column.y + _ABOVE + picture.height)
-    return Block(most, tuple(shapes))

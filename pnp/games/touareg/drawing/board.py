@@ -222,7 +222,7 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     side = ROWS * _PLAN
     left, top, rim = (page.WIDTH - side) / 2, _PLAN_TOP + _RIM, Area(-_RIM, -_RIM, side + 2 * _RIM, side + 2 * _RIM)
     frame = FACE.border(rim, _RIM - 0.4) if FACE.border else ()
-    below = Group(land(layout, _PLAN, dunes=False), clip=Rect(0, 0, side, side, Style()))
+    below = Group(land(layout, _PLAN, risen=False), clip=Rect(0, 0, side, side, Style()))
     squares = Group((below, *frame, *told(layout, _PLAN, True, standing(layout, _PLAN), 1.3)), left, top)
     words, low = captions.legend(signs(layout, texts), page.WIDTH / _SIGN, 7, 0), top + side + _RIM + 2
     foot = low + words.height * _SIGN + 2

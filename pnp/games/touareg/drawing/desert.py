@@ -97,19 +97,15 @@ def _walls(layout: Layout) -> tuple[Wall, ...]:
 
 
 @cache  # a kit is drawn in several languages, and in its own book
-def land(layout: Layout, size: float, dunes: bool = True) -> tuple[Shape, ...]:
-    """Draw the ground, squares of `size` mm, the first at (0, 0), sand with `dunes`; always the same for a layout."""
-    return tuple(_land(layout, size, dunes))
-
-
-def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
+def land(layout: Layout, size: float, risen: bool = True) -> tuple[Shape, ...]:
+    """Draw the ground, squares of `size` mm, the first at (0, 0), sand `risen` to dunes; the same for equal layouts."""
     # By a checksum of the id, since `hash` of a text differs from run to run.
     side, seed = ROWS * size, crc32(layout.id.encode())
     field, chance, middle = _regions(side, size, seed), Chance(seed), (side / 2, side / 2)
     edge = side * (1.22 if risen else 3), side / 2  # paler without dunes, which takes less ink
     far = Gradient(((0.15, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
-    yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
-    yield from (*_plateaus(field), *_aprons(layout, size))
+    shapes: list[Shape] = [Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))]
+    shapes += (*_plateaus(field), *_aprons(layout, size))
     if risen:
         waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.8)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
@@ -120,11 +116,11 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
             sand = smoothstep(-0.08, 0.02, _SHORE - field.at(x, y))
             return sand and sand * smoothstep(0.3, 0.5, min(map(partial(dist, (x, y)), rocks)) / size)
 
-        yield from dunes(calmed(waves, calm), "ground.erg", curved=True)
-    yield from wadis(layout, size)
+        shapes += dunes(calmed(waves, calm), "ground.erg", curved=True)
+    shapes += wadis(layout, size)
     off = smooth(trail(layout, size)) + [(x * size, y * size) for x, y in _rocks(_walls(layout))]
     # stones where there is no sand: dots, and heaps `off` the trail and the ranges
-    dots, mm, side = list[Command](), size / 62, ROWS * size
+    dots, mm = list[Command](), size / 62
     for number in range(_STONES):
         x, y = spread(chance, 0, side), spread(chance, 0, side)
         if field.at(x, y) > 0.03 + 0.0035 * chance.below(100):
@@ -132,8 +128,9 @@ def _land(layout: Layout, size: float, risen: bool) -> Iterator[Shape]:
             if number % 8 == 0:
                 heap = Use(_drawn(f"rubble-{1 + chance.below(3)}"), round(x, 1), round(y, 1), spread(chance, 1.2, 3.2))
                 if min(dist((x, y + 0.14 * size), at) for at in off) > 0.27 * size:  # none over a caravan
-                    yield heap._replace(scale=round(heap.scale * mm, 1))
-    yield Path(tuple(dots), Style(None, "rock-talus", 0.7 * mm))
+                    shapes.append(heap._replace(scale=round(heap.scale * mm, 1)))
+    shapes.append(Path(tuple(dots), Style(None, "rock-talus", 0.7 * mm)))
+    return tuple(shapes)
 
 
 @cache
