@@ -94,6 +94,10 @@ def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
         yield LayoutProblem("error", message("layout.rows"), ("zones",), 0, 0)
 
 
+_COLORS, _MOST_PLAYERS, _TRIALS, _BARRED = 5, 5, 40, 7  # barred hexes: a leader's own and its neighbours
+_ROOM = 4  # usable neighbours of a palm: with fewer, few caravans come to it
+
+
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     """What a board needs: connected parts, sites for 5 palms in each, water enough; then what is unwise."""
     parts = [(message.lazy("layout.whole"), layout.usable(5)), (message.lazy("layout.part"), layout.usable(2))]
@@ -124,10 +128,6 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         if later := near & layout.sites & -(1 << site):
             pair = message("unwise.sites", hexes=" ".join(hexes.named(1 << site | later)))
             yield cell_problem(hexes, site, pair, "warning")
-
-
-_COLORS, _MOST_PLAYERS, _TRIALS, _BARRED = 5, 5, 40, 7  # barred hexes: a leader's own and its neighbours
-_ROOM = 4  # usable neighbours of a palm: with fewer, few caravans come to it
 
 
 def leaders_of(players: int) -> int:
