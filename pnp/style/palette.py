@@ -3,9 +3,10 @@ has which pattern is said by the palette of a game (`pnp.style.palette`). A patt
 the color: a hint in the theme `color`, plain to see in the others. Words on it stand on a `plate` of the bare color."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from inspect import signature
+from itertools import product
 from math import ceil
 from pathlib import Path
 from types import MappingProxyType
@@ -14,12 +15,12 @@ from typing import Any, Final, NamedTuple
 from pnp.data.errors import DataError, hint
 from pnp.data.read import read
 from pnp.scene import font
-from pnp.scene.model import Circle, Group, Path as ModelPath, Rect, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Circle, Group, Path as ModelPath, Point, Rect, Shape, Style, Symbol, Text, Use
 from pnp.style import message
 from pnp.style.field import Command
 
 from pnp.style.theme import (  # isort: skip
-    FACES, HUES, LAND, PIECES, SCREEN, THEMES, Piece, Theme, family_roles, grey_of, land_roles, screen_roles,
+    HUES, LAND, PIECES, SCREEN, THEMES, Piece, Theme, face_roles, family_roles, grey_of, land_roles, screen_roles,
 )  # fmt: skip
 
 _STEP = 0.24  # from line to line, where a disc has the radius 1
@@ -39,23 +40,12 @@ def _cross_hatch(width: float, height: float) -> Iterator[Command]:
         yield from _hatch(width, height, way)
 
 
-def _places(width: float, height: float, wide: float, high: float) -> Iterator[tuple[float, float]]:
-    """Places about (0, 0), `wide` apart in rows `high` apart, every second row shifted by half."""
+def _strewn(width: float, height: float, wide: float, high: float, motif: Sequence[Point]) -> Iterator[Command]:
+    """The same line about places `wide` apart in rows `high` apart, every second row shifted by half."""
     columns, rows = ceil(width / wide / 2) + 1, ceil(height / high / 2)
-    for row in range(-rows, rows + 1):
-        yield from ((wide * (column + row % 2 / 2), high * row) for column in range(-columns, columns + 1))
-
-
-def _dots(width: float, height: float) -> Iterator[Command]:
-    """A line that ends round at once is a dot; one of no length would not be printed everywhere."""
-    # Rows 0.87 of a step apart (half the root of 3) set the dots in triangles of equal sides.
-    for x, y in _places(width, height, _STEP, _STEP * 0.87):
-        yield from (("M", x, y), ("L", x + 0.002, y))
-
-
-def _chevrons(width: float, height: float) -> Iterator[Command]:
-    for x, y in _places(width, height, _STEP * 1.8, _STEP * 1.1):
-        yield from (("M", x - 0.12, y + 0.09), ("L", x, y - 0.09), ("L", x + 0.12, y + 0.09))
+    for row, column in product(range(-rows, rows + 1), range(-columns, columns + 1)):
+        x, y = wide * (column + row % 2 / 2), high * row
+        yield from (("L" if at else "M", x + u, y + v) for at, (u, v) in enumerate(motif))
 
 
 def _waves(width: float, height: float) -> Iterator[Command]:
@@ -69,7 +59,12 @@ def _waves(width: float, height: float) -> Iterator[Command]:
 
 
 _DRAWN: dict[str, Callable[[float, float], Iterator[Command]]] = {
-    "hatch": _hatch, "cross-hatch": _cross_hatch, "dots": _dots, "chevrons": _chevrons, "waves": _waves}  # fmt: skip
+    "hatch": _hatch, "cross-hatch": _cross_hatch,
+    # A line that ends round at once is a dot; one of no length would not be printed everywhere. Rows 0.87 of a step
+    # apart (half the root of 3) set the dots in triangles of equal sides.
+    "dots": partial(_strewn, wide=_STEP, high=_STEP * 0.87, motif=((0, 0), (0.002, 0))),
+    "chevrons": partial(_strewn, wide=_STEP * 1.8, high=_STEP * 1.1, motif=((-0.12, 0.09), (0, -0.09), (0.12, 0.09))),
+    "waves": _waves}  # fmt: skip
 NAMES: Final = ("solid", *_DRAWN)
 
 
@@ -216,7 +211,7 @@ def _palette(data: Mapping[str, Any]) -> Palette:
         values = _table(data["face"], "face")
         _check_keys(values, HUES, (), "face")
         hues = {hue: _color(value, f"face.{hue}") for hue, value in values.items()}
-        colors = {theme: {**colors[theme], **FACES[theme](hues)} for theme in THEMES}
+        colors = {theme: {**colors[theme], **face_roles(theme, hues)} for theme in THEMES}
     for role, own in _by_theme(_table(data.get("art", {}), "art"), "art"):
         for theme, color in {"low-ink": "#ffffff", "grey": grey_of(own["color"]), **own}.items():
             colors[theme][f"art.{role}"] = color

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path as FilePath
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pnp.scene.vision import Deficiency, luminance, simulate
 from pnp.style import message
@@ -113,45 +113,14 @@ PIECES: Final[Mapping[str, Callable[..., Piece]]] = MappingProxyType(
 )
 
 
-# The roles of a game's face: its accent, and the hues of the picture on its cover, from nine colors that it tells.
-#
-# - `accent`, `accent-dark`: lines and dots that catch the eye; words.
-# - `art.sky-0` (top) to `art.sky-5` (horizon), `art.sun`, `art.dune-0` (far) to `art.dune-4` (near), each dune with
-#   its `-shade` and its `-line`, which is seen in low ink alone; `art.figure`: who is on the way; `art.letter`: the
-#   title.
-# - `art.back`: the ground of the backs of cards, `-shade`: what is strewn on it, `-line`: rings around their medal,
-#   whose ground is `-medal` and whose emblem is `-emblem`.
-# - `art.band`: the ground of headings in a book, `-ink`: their words; `art.mount`: that of examples;
-#   `art.band-line`: the edges of both, seen in low ink and grey.
-# - `art.star`; `art.line`, `art.hatch`: lines and strokes of pictures, seen in low ink alone.
+# The roles of a game's face, from nine colors that it tells, as `theme.toml` says.
 
-SKIES, DUNES = 6, 5  # bands of the sky, rows of dunes
-PLAIN: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "accent": "#b64a35", "accent-dark": "#6f281d", "sky-top": "#f4e4c0", "sky-low": "#fdf6e6", "sun": _WHITE,
-        "dune-far": "#ecd3a0", "dune-near": "#c99a5f", "figure": "#4a3020", "letter": "#6f281d",
-    }
-)  # fmt: skip
+_FILE = tomllib.loads(FilePath(__file__).with_suffix(".toml").read_text("utf-8"))
+_NAMES: Final = ("color", "low-ink", "grey")  # the columns of its tables
+PLAIN: Final[Mapping[str, str]] = MappingProxyType(_FILE["hues"])
 """The hues of a game that tells none."""
 HUES: Final = tuple(PLAIN)
-
-
-def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
-    """Return the roles of a face in the theme `color`."""
-    roles = {role: hues[role] for role in ("accent", "accent-dark")}
-    roles |= {f"art.{role}": hues[role] for role in ("sun", "figure", "letter")}
-    for band in range(SKIES):
-        roles[f"art.sky-{band}"] = mix(hues["sky-top"], hues["sky-low"], band / (SKIES - 1))
-    for row in range(DUNES):
-        dune = mix(hues["dune-far"], hues["dune-near"], row / (DUNES - 1))
-        roles |= {f"art.dune-{row}": dune, f"art.dune-{row}-shade": mix(dune, hues["figure"], 0.22)}
-        roles[f"art.dune-{row}-line"] = dune
-    return roles | {
-        "art.back": hues["accent"], "art.back-shade": mix(hues["accent"], hues["accent-dark"], 0.55),
-        "art.back-line": hues["sun"], "art.back-medal": hues["sun"], "art.back-emblem": hues["accent-dark"],
-        "art.star": hues["sun"], "art.line": "", "art.hatch": "",
-        "art.band": hues["accent-dark"], "art.band-ink": hues["sun"], "art.band-line": "",
-        "art.mount": mix(_WHITE, hues["dune-far"], 0.3)}  # fmt: skip
+ROLES: Final[tuple[str, ...]] = tuple(_FILE["face"])  # all roles of a face
 
 
 def grey_of(color: str) -> str:
@@ -160,43 +129,27 @@ def grey_of(color: str) -> str:
     return "#" + f"{round(0.299 * red + 0.587 * green + 0.114 * blue):02x}" * 3
 
 
-def grey_roles(hues: Mapping[str, str]) -> dict[str, str]:
-    """Return the same in greys of the same lightness; what are words and lines is dark."""
-    roles = {role: color and grey_of(color) for role, color in color_roles(hues).items()}
-    roles |= {"accent": "#3c3c3c", "accent-dark": "#2a2a2a"}
-    back = {role: mix(_WHITE, roles[role], share) for role, share in (("art.back", 0.5), ("art.back-shade", 0.68))}
-    dark = dict.fromkeys(("art.back-line", "art.back-emblem", "art.band-ink"), "#2a2a2a")
-    return roles | back | dark | {"art.band": "#dedede", "art.band-line": "#8a8a8a"}
+def face_roles(theme: str, hues: Mapping[str, str]) -> dict[str, str]:
+    """Return the roles of a face in a theme, made of its hues."""
+    column, roles = _NAMES.index(theme), dict[str, str]()
+    for role, told in _FILE["face"].items():
+        color = _mixed(told[0], hues)
+        grey = color and grey_of(color)
+        roles[role] = _mixed(told[column], {**hues, "own": grey}) if column < len(told) else grey
+    return roles
 
 
-def low_ink_roles(hues: Mapping[str, str]) -> dict[str, str]:
-    """Return the same on white, with thin lines; the title is in the dark accent."""
-    roles = {**dict.fromkeys(color_roles(hues), _WHITE), "art.band-line": mix(_WHITE, hues["accent-dark"], 0.5)}
-    for row in range(DUNES):
-        roles[f"art.dune-{row}-shade"] = mix(_WHITE, hues["dune-far"], 0.35)
-        roles[f"art.dune-{row}-line"] = mix(_WHITE, hues["accent-dark"], 0.5)
-    pale = dict.fromkeys(("accent-dark", "art.letter", "art.band-ink"), hues["accent-dark"])
-    back = {
-        "accent": hues["accent"],
-        "art.back-shade": mix(_WHITE, hues["accent"], 0.3), "art.back-line": hues["accent"],
-        "art.back-emblem": hues["accent"], "art.star": mix(_WHITE, hues["accent-dark"], 0.5),
-        "art.line": mix(_WHITE, hues["accent-dark"], 0.75), "art.hatch": mix(_WHITE, hues["accent-dark"], 0.55),
-    }  # fmt: skip
-    return roles | pale | back | {"art.figure": mix(_WHITE, hues["accent-dark"], 0.8)}
-
-
-FACES: Final[Mapping[str, Callable[[Mapping[str, str]], dict[str, str]]]] = MappingProxyType(
-    {"color": color_roles, "low-ink": low_ink_roles, "grey": grey_roles}
-)
-"""By theme, how the roles of a face are made of its hues."""
-
-ROLES: Final = tuple(color_roles(PLAIN))  # all roles of a face
+def _mixed(told: Any, hues: Mapping[str, str]) -> str:
+    """A hue by its name, a color, or one between two of these."""
+    if isinstance(told, str):
+        return hues.get(told, told)
+    one, other, share = told
+    return mix(_mixed(one, hues), _mixed(other, hues), share)
 
 
 # The common roles in each theme, and those of the land from above, of which a game may have colors of its own: those of
 # its time of day.
 
-_FILE = tomllib.loads(FilePath(__file__).with_suffix(".toml").read_text("utf-8"))
 _COLORS: Final[Mapping[str, Sequence[str]]] = {**_FILE["land"], **_FILE["common"]}
 LAND: Final = tuple(_FILE["land"])
 
@@ -224,12 +177,12 @@ def screen_roles(colors: Mapping[str, str]) -> dict[str, str]:
 
 
 def _column(column: int, name: str) -> dict[str, str]:
-    colors = {**FACES[name](PLAIN), **{role: row[column] for role, row in _COLORS.items()}}
+    colors = {**face_roles(name, PLAIN), **{role: row[column] for role, row in _COLORS.items()}}
     return colors | land_roles(colors)
 
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
-    {name: Theme(_column(column, name)) for column, name in enumerate(("color", "low-ink", "grey"))}
+    {name: Theme(_column(column, name)) for column, name in enumerate(_NAMES)}
 )
 COLOR: Final = THEMES["color"]
 
