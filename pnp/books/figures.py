@@ -72,10 +72,9 @@ def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, l
                     alike[part.name] = before._replace(copies=before.copies + part.copies) if before else part
                 shown = list(alike.values())
             chosen += shown[:most]
-        parts = chosen
         # a piece alone shows both its sides
-        sides = [part._replace(face=back) for part in parts if len(parts) == 1 and (back := part.back)]
-        return _draw_pieces([*parts, *sides], width), []
+        sides = [part._replace(face=back) for part in chosen if len(chosen) == 1 and (back := part.back)]
+        return _draw_pieces([*chosen, *sides], width), []
     raise DataError(message("no-figure", target=figure.target), str(edition.path), figure.line)
 
 

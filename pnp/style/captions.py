@@ -356,11 +356,11 @@ def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Ite
         if not covered:
             break
     # an arrow along a line, its head at the end of it
-    end, before = best[-1], best[-2]
-    u, v = ((end[at] - before[at]) / dist(end, before) for at in (0, 1))
+    tip, before = best[-1], best[-2]
+    u, v = ((tip[axis] - before[axis]) / dist(tip, before) for axis in (0, 1))
     back, side = 0.16 * size, 0.09 * size
-    barbs = tuple((end[0] - u * back + w * v * side, end[1] - v * back - w * u * side) for w in (1, -1))
-    steps = (("M", best[0]), *(("L", point) for point in best[1:]), ("M", barbs[0]), ("L", end), ("L", barbs[1]))
+    barbs = tuple((tip[0] - u * back + w * v * side, tip[1] - v * back - w * u * side) for w in (1, -1))
+    steps = (("M", best[0]), *(("L", point) for point in best[1:]), ("M", barbs[0]), ("L", tip), ("L", barbs[1]))
     commands = tuple((letter, round(x, 1), round(y, 1)) for letter, (x, y) in steps)
     yield Path(commands, Style(None, "paper", size * 0.08))
     yield Path(commands, Style(None, "highlight", size * 0.04))

@@ -47,16 +47,16 @@ def ranges(
         yield Path(tuple(lines), Style(role))
     yield from between
     for one in found:
-        # draw the faces of a range; lines of hatching are so much `wider` apart where it is large
+        # its faces; lines of hatching are so much `wider` apart where it is large
         faces, wider = [_lit(face) for face in one.faces], max(1.0, sqrt(cells.bit_count() / _FULL))
         yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.22))
         # A darker face lies on the lighter ones, so that no hairline shines through between two.
         tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
         yield from (Path(commands, style) for style, commands in tones if commands)
-        lines = [(tuple(hatching(faces, tone, wider * space)), wide, "rock-hatch") for tone, wide, space in _PENS]
+        drawn = [(tuple(hatching(faces, tone, wider * space)), wide, "rock-hatch") for tone, wide, space in _PENS]
         if wider < 3:
-            lines += ((tuple(some), wide, "rock-edge") for some, wide in zip(_ridges(faces), _CRESTS, strict=True))
-        yield from (Path(line, Style(None, role, wide)) for line, wide, role in lines if line)
+            drawn += ((tuple(some), wide, "rock-edge") for some, wide in zip(_ridges(faces), _CRESTS, strict=True))
+        yield from (Path(line, Style(None, role, wide)) for line, wide, role in drawn if line)
 
 
 class _Range:
