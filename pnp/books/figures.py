@@ -10,16 +10,16 @@ from pnp.books.book import (  # isort: skip
 )  # fmt: skip
 from pnp.data import DataError
 from pnp.engine import Seat
-from pnp.game import DrawOptions, Kit, Place, Start
+from pnp.game import DrawOptions, Kit, Start
 from pnp.library.catalog import find_game
 from pnp.library.deals import deal_as_asked, read_players
 from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
-from pnp.printing.pictures import around, cut_out, free_of, last_marks, part_of, with_marks, without
+from pnp.printing.pictures import around, cut_named, last_marks, part_of, with_marks, without
 from pnp.printing.spread import players_table
-from pnp.scene import Area, Circle, Group, Part, Path, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Area, Group, Part, Rect, Scene, Shape, Style, Text, font
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
 
@@ -49,7 +49,7 @@ def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, l
         layout = shipped_layout(edition.game, rest or edition.game.default_layout)
         board = edition.game.drawing().board(layout, DrawOptions(edition.lang, small=True))
         whole = Area(0, 0, board.width, board.height)
-        return _cut(board, whole, min(width / board.width, _HIGH / board.height)), []
+        return cut_named(board, whole, min(width / board.width, _HIGH / board.height)), []
     if kind == "setup" and rest.replace(",", "").isdigit():
         return draw_setups(edition, [int(count) for count in rest.split(",")], width), []
     if kind == "table":
@@ -154,11 +154,11 @@ _RIM = 0.6  # cells about the places of the whole board: from its middle a hex r
 _HIGH, _PART_HIGH, _DEALT_HIGH, BESIDE = 88.0, 58.0, 62.0, 76.0
 # mm, of a part: a cell large enough, one too small; the height of one with numbers; of few cells, a cell and the height
 _CELL, _SMALL_CELL, _NUMBERED_HIGH, _LARGE_CELL, _LOW = 20.0, 11.0, 72.0, 34.0, 40.0
-_LARGE_HEX, _OUT = 22.0, 3.0  # mm: a hex in a column; how far plates stand out beyond hexes
+_LARGE_HEX = 22.0  # mm, a hex in a column
 _SEED = 7  # of the setups that are drawn
-_POSITIONS_NAME, _COUNT, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
+_COUNT = 3.6  # mm, letters of a number of players
 SIGNS = 0.8  # the share of its size at which a legend is drawn
-_STRIP, _LEAST, _LEAST_ON_CARDS = 3.05, 1.3, 1.56  # times as wide as high; mm, letters that can be read
+_STRIP, _LEAST_ON_CARDS = 3.05, 1.56  # times as wide as high; mm, letters that can be read
 _NAMED = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
 
@@ -231,7 +231,7 @@ def _setup(edition: Edition, players: int, width: float, height: float) -> Scene
     wishes, drawing = DrawOptions(edition.lang, coordinates=False, small=True), edition.game.drawing()
     scene, known = drawing.view(state, wishes), drawing.places(state, wishes)
     part = around(known, _RIM, Area(0, 0, scene.width, scene.height))
-    return _cut(scene, part, min(width / part.width, height / part.height))
+    return cut_named(scene, part, min(width / part.width, height / part.height))
 
 
 def _position(
@@ -253,7 +253,8 @@ def _position(
     whole = around(known.values(), _RIM, Area(0, 0, bare.width, bare.height))
     if not wish.around:
         scene, signs = with_marks(bare, there, wishes)
-        return _cut(scene, whole, min(width / whole.width, _HIGH / whole.height), told, done, [*known.values()]), signs
+        scale = min(width / whole.width, _HIGH / whole.height)
+        return cut_named(scene, whole, scale, told, done, [*known.values()]), signs
     meant = [known[name] for name in (*wish.around, *named, *numbers) if name in known]
     faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
     board = [*known.values()]
@@ -273,28 +274,4 @@ def _position(
         scale = full if numbers or fits else min(full, narrow)
     elif not outline:
         scale = max(scale, min(narrow, _LARGE_CELL / size, _LOW / part.height))
-    return _cut(scene, part, min(scale, high / part.height), told, done, board, outline), signs
-
-
-def _cut(
-    scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str]] = (), marks: Sequence[Shape] = (),
-    places: Sequence[Place] = (), outline: Path | None = None,
-) -> Scene:  # fmt: skip
-    """A part of a scene, scaled. The places that are told have their names in it, or their numbers in discs."""
-    scene = scene._replace(children=captions.legible(scene.children, _LEAST / scale)[0])
-    names, em, told = list[Shape](), _POSITIONS_NAME, [one for one in told if part.has(one[0].x, one[0].y)]
-    sizes = [(place, *((font.width(name, em, "bold") + 1, em * 1.3) if name == place.name else (2 * _DISC, 2 * _DISC)))
-             for place, name in told]  # fmt: skip
-    free = [*free_of(scene, marks, part, scale, sizes, places, _OUT if outline else 0)] if told else []
-    if outline and told:  # plates stand out at points of hexes; as far above as below, so that pictures are level
-        ends = zip((y for _, y in free), (high / 2 for *_, high in sizes), strict=True)
-        out = max(0.0, *(max(high - y, y + high - part.height * scale) for y, high in ends))
-        free = [(x, y + out) for x, y in free]
-        part = Area(part.x, part.y - out / scale, part.width, part.height + 2 * out / scale)
-    for (place, name), (_, across, _), (x, y) in zip(told, sizes, free, strict=True):
-        if name == place.name:
-            names += captions.name_plate(x, y, name, em, across)
-            continue
-        names.append(Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4)))
-        names.append(Text(x, y + font.middle(_COUNT), name, _COUNT, "paper", "bold", "middle"))
-    return cut_out(scene, part, scale, names, _FRAME, outline)
+    return cut_named(scene, part, min(scale, high / part.height), told, done, board, outline), signs

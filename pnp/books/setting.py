@@ -9,7 +9,7 @@ from pnp.books.book import (  # isort: skip
     PAGE, RULES, SUFFIX, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
 )  # fmt: skip
 from pnp.books.figures import BESIDE, GAP, SIGNS, draw_parts, fit_scene
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Face
 from pnp.style import pages
 from pnp.style.captions import Sign, legend
@@ -157,7 +157,7 @@ WIDTH = 120.0  # mm, of the column
 # about 10 and 8.5 point
 SIZE, SMALL = 3.5, 3.0  # mm, letters of the text and of captions
 LEADING = 1.4  # em
-_CHAPTER, _MEDAL, _SECTION = 6.1, 5.4, 4.4  # mm, letters of a chapter, half of its medal, letters of a section
+_CHAPTER, _SECTION = 6.1, 4.4  # mm, letters of a chapter, of a section
 _APART = 2.0  # mm between paragraphs
 _INDENT, _STEP = 5.0, 2.7  # mm, of points; letters of their numbers
 _NUMBERS, _MARGIN = 3.1, 9.0  # mm, letters of the numbers of rules, and the room for them
@@ -209,21 +209,8 @@ def set_blocks(edition: Edition) -> Iterator[Box]:
 
 def set_chapter(words: str, face: Face, opens: bool = False) -> Box:
     """Set the heading of a chapter: a band in the dark accent of the game, at its left the medal of the cover."""
-    left, display = _MEDAL * 2 + 2.5, font.face_for(words, face.display)
-    size = font.fit(words, WIDTH - left - 2, _CHAPTER, display, _CHAPTER * 0.85)
-    lines = font.even_lines(words, WIDTH - left - 2, size, display)
-    high, pitch = len(lines) * _CHAPTER * 1.25 + 1.4, size * 1.15
-    shapes: list[Shape] = [Rect(_MEDAL, 0, WIDTH - _MEDAL, high, Style("art.band", "art.band-line", 0.2), 1.2)]
-    # words no nearer to each other than those of running text: some display faces crowd them
-    blank = max(font.width(" ", size, display), font.width(" ", size))
-    for number, line in enumerate(lines):
-        x, y = left, high / 2 + font.middle(size) + (number - (len(lines) - 1) / 2) * pitch
-        for word in line.split(" "):
-            shapes.append(Text(x, y, word, size, "art.band-ink", display))
-            x += font.width(word, size, display) + blank
-    shapes.append(Circle(_MEDAL, high / 2, _MEDAL, Style("paper", "accent", 0.5)))
-    shapes += [Use(face.ornament, _MEDAL, high / 2, _MEDAL * 0.68)] if face.ornament else []
-    return Box(high + 2.9, tuple(shapes), 0, True, True, opens, (2, words))
+    shapes, high = pages.band(words, face, WIDTH, _CHAPTER)
+    return Box(high + 2.9, shapes, 0, True, True, opens, (2, words))
 
 
 def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from pnp.printing.colors import theme_of
 from pnp.printing.files import page_files
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Area, Circle, Face, Group, Hexagon, Page, Path, Rect, Scene, Shape, Style, Text, Use
+from pnp.scene import Area, Circle, Face, Group, Hexagon, Page, Path, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import captions, pages
 from pnp.style.captions import Form, Sign, add_caption, near
 from pnp.style.dunes import trace
@@ -200,6 +200,9 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
 
 _AROUND = 4.5  # cells on each side of the marked place
 _EDGE, _CAST, _LOW = Style(None, "line", 0.3), Style("sand-core"), (0.5, 0.6)  # a shadow, in mm to the right and down
+_PLATE, _NUMBER, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
+_OUT, _LEGIBLE = 3.0, 1.3  # mm: how far plates stand out beyond hexes; letters that can be read
+_FRAME = Style(None, "line", 0.25)
 
 
 def draw_excerpt(
@@ -234,6 +237,31 @@ def cut_out(
                       for look in (edge._replace(width=2 * edge.width / scale), _CAST))  # fmt: skip
         shapes = Group((Group((cast,), *_LOW), line, shown)), *over
     return Scene(frame.width, frame.height, shapes, scene.title)
+
+
+def cut_named(
+    scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str]] = (), marks: Sequence[Shape] = (),
+    places: Sequence[Place] = (), outline: Path | None = None,
+) -> Scene:  # fmt: skip
+    """Draw a part of a scene, scaled. The places that are told have their names in it, or their numbers in discs, clear
+    of what the scene and its marks show; letters that would be too small to read are left out."""
+    scene = scene._replace(children=captions.legible(scene.children, _LEGIBLE / scale)[0])
+    names, em, told = list[Shape](), _PLATE, [one for one in told if part.has(one[0].x, one[0].y)]
+    sizes = [(place, *((font.width(name, em, "bold") + 1, em * 1.3) if name == place.name else (2 * _DISC, 2 * _DISC)))
+             for place, name in told]  # fmt: skip
+    free = [*free_of(scene, marks, part, scale, sizes, places, _OUT if outline else 0)] if told else []
+    if outline and told:  # plates stand out at points of hexes; as far above as below, so that pictures are level
+        ends = zip((y for _, y in free), (high / 2 for *_, high in sizes), strict=True)
+        out = max(0.0, *(max(high - y, y + high - part.height * scale) for y, high in ends))
+        free = [(x, y + out) for x, y in free]
+        part = Area(part.x, part.y - out / scale, part.width, part.height + 2 * out / scale)
+    for (place, name), (_, across, _), (x, y) in zip(told, sizes, free, strict=True):
+        if name == place.name:
+            names += captions.name_plate(x, y, name, em, across)
+            continue
+        names.append(Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4)))
+        names.append(Text(x, y + font.middle(_NUMBER), name, _NUMBER, "paper", "bold", "middle"))
+    return cut_out(scene, part, scale, names, _FRAME, outline)
 
 
 def free_of(

@@ -9,12 +9,13 @@ from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, S
 from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
 from pnp.style.landscape import Company, Look
 from pnp.style.picture import Figures, scene as draw_scene
-from pnp.style.symbols import load
+from pnp.style.symbols import load, outline
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
 _GAP, _AID_GAP = 1.4, 0.6  # mm, below a paragraph
 AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of an A4 sheet within its margin
+_MEDAL = 0.885  # of the letters on a band, half of the medal at its left
 _SMALLEST = 75  # percent, of the text of columns
 
 
@@ -28,6 +29,27 @@ def page_title(words: str, face: Face = PLAIN_FACE, width: float = WIDTH) -> Ite
     yield Text(left, 7, words, font.fit(words, width - left, _TITLE, weight), "accent-dark", weight)
     yield rule(0, 10.4, width, "accent", 0.8)
     yield rule(0, 11.3, width, "accent", 0.2)
+
+
+def band(words: str, face: Face, width: float, em: float) -> tuple[tuple[Shape, ...], float]:
+    """Draw a heading on a band in the dark accent of a game, at its left the medal of the cover, in letters of `em` mm
+    or, of a long one, 85 % of that and on several lines; and the height of the band, in mm."""
+    medal = em * _MEDAL
+    left, display = medal * 2 + 2.5, font.face_for(words, face.display)
+    size = font.fit(words, width - left - 2, em, display, em * 0.85)
+    lines = font.even_lines(words, width - left - 2, size, display)
+    high, pitch = len(lines) * em * 1.25 + 1.4, size * 1.15
+    shapes: list[Shape] = [Rect(medal, 0, width - medal, high, Style("art.band", "art.band-line", 0.2), 1.2)]
+    # words no nearer to each other than those of running text: some display faces crowd them
+    blank = max(font.width(" ", size, display), font.width(" ", size))
+    for number, line in enumerate(lines):
+        x, y = left, high / 2 + font.middle(size) + (number - (len(lines) - 1) / 2) * pitch
+        for word in line.split(" "):
+            shapes.append(Text(x, y, word, size, "art.band-ink", display))
+            x += font.width(word, size, display) + blank
+    shapes.append(Circle(medal, high / 2, medal, Style("paper", "accent", 0.5)))
+    shapes += [Use(face.ornament, medal, high / 2, medal * 0.68)] if face.ornament else []
+    return tuple(shapes), high
 
 
 def aid_head(words: str, lead: str, face: Face = PLAIN_FACE) -> tuple[tuple[Shape, ...], float]:
@@ -298,6 +320,7 @@ _EDGE = 0.085  # of the width, from the edges to words
 _LEAST = 0.06  # of the room for it, the letters of the title
 _HIGH, _TITLE_LEADING = 0.74, 1.0  # em, of its capitals; from line to line
 _SIGN = 1.7  # em, from the middle of a sign on to its words
+_SYMBOLS = FilePath(__file__).with_name("symbols.toml")
 _COVER_HEAD = 0.15  # of the width, of the plate that its first line takes
 
 
@@ -341,7 +364,7 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     gap = min((inner - ems * em) / gaps, em * 3)
     told, x, y = list[Shape](), width * _EDGE, area.height + width * 0.085  # x on the axis of what is told below
     for fact in facts:
-        told.append(Group(_SIGNS[fact.sign], x + em * 0.6, y, em * 0.62))
+        told.append(Group(outline(_SYMBOLS, fact.sign), x + em * 0.6, y, em * 0.62))
         told.append(Text(x + em * _SIGN, y + font.middle(em), fact.words, em, "accent-dark", "bold"))
         x += em * _SIGN + font.width(fact.words, em, "bold") + gap
     foot = below._replace(x=width * _EDGE, y=area.height + width * _COVER_HEAD)
@@ -395,17 +418,6 @@ def _broken(title: str, count: int, room: Area, weight: font.Weight) -> tuple[fl
             break
         size *= 0.97
     return size, font.even_lines(title, room.width, size, weight)
-
-
-_PEN = Style(None, "accent", 0.22)
-_BODY_OF_PLAYER = Path((("M", -0.8, 0.95), ("C", -0.8, -0.1, 0.8, -0.1, 0.8, 0.95), ("Z",)), Style("accent"))
-_TENT = Path((("M", -0.75, 0.9), ("L", 0, -0.9), ("L", 0.75, 0.9), ("Z",)), _PEN)
-_SIGNS: dict[str, tuple[Shape, ...]] = {
-    "players": (Circle(0, -0.5, 0.42, Style("accent")), _BODY_OF_PLAYER),
-    "time": (Circle(0, 0, 0.85, _PEN), Polygon(((0, -0.5), (0, 0.05), (0.4, 0.3)), _PEN, closed=False)),
-    "age": (_TENT, Circle(0, 0.35, 0.18, Style("accent"))),
-    "book": (Rect(-0.85, -0.75, 1.7, 1.5, _PEN, 0.15), Polygon(((0, -0.75), (0, 0.75)), _PEN, closed=False)),
-}
 
 
 # Small pictures where pages end early.
