@@ -23,7 +23,7 @@ from pnp.printing.files import pdf_of
 from pnp.printing.kit import KitRequest, PrintedKit, print_kit
 from pnp.printing.leaves import facts_of
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Group, Page, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Area, Group, Page, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages
 from pnp.style.pages import Fact, Size, cover as draw_cover, room
 
@@ -35,6 +35,7 @@ _FINE, _DENSE = (3.0, 2.8, 2.6, 2.3), 1.25  # mm, em: letters of the list of rul
 _LOSSES = (0.0, 0.08, 0.16)  # shares by which drawings are lower where that saves a sheet
 _LISTED = 2.6  # mm, letters of the index
 _FREE, _WIDEST, _OVER = 24.0, 84.0, 6.5  # mm: what is free where a picture stands at the foot; its width; above it
+_STRIP, _RULED = 5.0, 8.5  # mm, of the borders on the back cover; between lines for notes
 _BEFORE, _TAB = 2, 8.0  # pages before the text: cover and contents; mm, of the number of a page
 
 
@@ -70,7 +71,11 @@ def book_pages(edition: Edition) -> list[Scene]:
     drawn = [cover(edition, PAGE_WIDTH, PAGE_HEIGHT)]  # page 1, without a number
     for at, page in enumerate(leaves):
         goes_on = "" if page.opens else [*chain(*begun[:at])][-1]
-        drawn.append(_draw_page(edition, page, at + 2, goes_on, spots.get(at)))
+        number = at + 2 if (at + 2) % 4 or at + 1 < len(leaves) else 0
+        drawn.append(_draw_page(edition, page, number, goes_on, spots.get(at)))
+    if len(drawn) % 4:
+        drawn += [_notes(edition, number) for number in range(len(drawn) + 1, -(-len(drawn) // 4) * 4)]
+        drawn.append(_back_cover(edition))
     return drawn
 
 
@@ -102,7 +107,8 @@ def _lay(edition: Edition, boxes: Sequence[Box], loss: float, em: float) -> list
 
 
 def _draw_page(edition: Edition, page: Filled, number: int, goes_on: str, spot: Scene | None) -> Scene:
-    """A page below its head, on request with a picture where it is free; its number outside, right on odd pages."""
+    """A page below its head, on request with a picture where it is free; its number outside, right on odd pages, but of
+    number 0, which is outside of the booklet."""
     title, display, edge = edition.title, edition.game.drawing().face().display, Style("art.band", "art.band-line", 0.2)
     outside = PAGE_WIDTH - _LEFT - _TAB / 2 if number % 2 else _LEFT + _TAB / 2
     shapes: tuple[Shape, ...] = (
@@ -110,15 +116,35 @@ def _draw_page(edition: Edition, page: Filled, number: int, goes_on: str, spot: 
         *(() if page.opens else (pages.rule(_LEFT, 15, WIDTH, "accent", 0.3),)),
         Text(PAGE_WIDTH - _LEFT, 13, goes_on, SMALL, "muted", anchor="end"),
         Group(page.shapes, _LEFT, _TOP),
-        Rect(outside - _TAB / 2, PAGE_HEIGHT - 11.2, _TAB, 4.8, edge, 1.2),
-        Text(outside, PAGE_HEIGHT - 8.8 + font.middle(SMALL), str(number), SMALL, "art.band-ink", "bold", "middle"),
     )
+    if number:
+        y = PAGE_HEIGHT - 8.8 + font.middle(SMALL)
+        shapes += (Rect(outside - _TAB / 2, PAGE_HEIGHT - 11.2, _TAB, 4.8, edge, 1.2),
+                   Text(outside, y, str(number), SMALL, "art.band-ink", "bold", "middle"))  # fmt: skip
     if spot:
         scale = min(_WIDEST / spot.width, (_rest(page) - _OVER) / spot.height)
         y = PAGE_HEIGHT - 16 - spot.height * scale - max(0, _rest(page) - _OVER - spot.height * scale) / 3
         shapes += (Group(spot.children, (PAGE_WIDTH - spot.width * scale) / 2, y, scale),)
     chapter = " · ".join(text for level, text in page.headings if level == 2)
     return Scene(PAGE_WIDTH, PAGE_HEIGHT, shapes, chapter)
+
+
+def _notes(edition: Edition, number: int) -> Scene:
+    """A page to write on, where a booklet has one more than it takes."""
+    words = words_of_book(edition.lang)["notes"]
+    head = set_chapter(words, edition.game.drawing().face())
+    lines = (pages.rule(0, head.height + at * _RULED, WIDTH) for at in range(1, int((_HEIGHT - head.height) / _RULED)))
+    return _draw_page(edition, Filled((*head.shapes, *lines), ((2, words),), (), _HEIGHT, True), number, "", None)
+
+
+def _back_cover(edition: Edition) -> Scene:
+    """The last page: the ornament of the game and its title between two of its borders, without a number."""
+    face, middle = edition.game.drawing().face(), PAGE_WIDTH / 2
+    shapes: list[Shape] = [Use(face.ornament, middle, PAGE_HEIGHT * 0.42, 15)] if face.ornament else []
+    name = pages.head_text(middle, PAGE_HEIGHT * 0.42 + 30, edition.title, WIDTH, 9, face.display)
+    for y in (_TOP, PAGE_HEIGHT - _TOP - _STRIP):
+        shapes += face.border(Area(_LEFT, y, WIDTH, _STRIP), _STRIP) if face.border else ()
+    return Scene(PAGE_WIDTH, PAGE_HEIGHT, (*shapes, name._replace(anchor="middle")), "")
 
 
 def _set_entry(words: str, page: str, size: float, width: float = WIDTH, apart: float = 1.2) -> Box:

@@ -57,7 +57,7 @@ def laid(game_id, lang):
         drawn = [*book_pages(edition_of(game_id, lang))]
     *stacked, contents = filled
     tried = stacked[1::2]  # each way is stacked twice, first without the list of rules and the index
-    fits = (way for way in tried if 1 + len(contents) + len(way) == len(drawn))
+    fits = (way for way in tried if -(-(1 + len(contents) + len(way)) // 4) * 4 == len(drawn))
     return drawn, [*contents, *min(fits, key=lambda way: sum(share < 0.5 for share in way[:-1]))]
 
 
