@@ -231,9 +231,9 @@ class _Grid(NamedTuple):
 def aids(
     sides: tuple[Scene, Scene], papers: Sequence[Paper], how: Imposition, size: AidSize, copies: int
 ) -> Iterator[SheetSide]:
-    """Lay out the sheets of so many aids, front and back of each, on that of the papers that takes more of them. A back
-    follows its front where backs are on the other side of sheets; else front and back lie side by side, to be glued
-    back to back. Raises TooLarge where less than `LEAST` % of their size would fit."""
+    """Lay out the sheets of so many aids, or as many more as fill the last, front and back of each, on that of the
+    papers that takes more of them. A back follows its front where backs are on the other side of sheets; else both lie
+    side by side, to be glued back to back. Raises TooLarge where less than `LEAST` % of their size would fit."""
     grids = []
     for turned in (False, True):
         wide, high = _SIZES[size][::-1] if turned else _SIZES[size]  # a cell is at about this size
@@ -243,7 +243,9 @@ def aids(
     grid = max(grids, key=lambda grid: grid.columns * grid.rows)
     front, back = (_symbol(scene, side, grid) for scene, side in zip(sides, ("front", "back"), strict=True))
     both, title, room = how.backs in ("long", "short"), sides[0].title, grid.columns * grid.rows
-    drawn = [front] * copies if both else [front, back] * copies
+    pair = [front] if both else [front, back]
+    full = max(1, room // len(pair))
+    drawn = pair * full * -(-copies // full)
     blank = SheetSide(grid.paper, (), title, measured=False, tight=True, bare=True, work="aids")
     lines = grid.lines()
     for first in range(0, len(drawn), room):

@@ -18,6 +18,7 @@ from pnp.press.paper import INCH, Paper, TooLarge
 from pnp.scene.model import Area, Group, Outline, Part, RectOutline, Scene, Shape
 
 T = TypeVar("T")
+_LARGE = 4  # so few pieces in a row are cards or tiles, sorted by hand; more are tokens, which rows sort
 _BLANK = Scene(0, 0, ())
 
 
@@ -195,7 +196,10 @@ def _runs(batch: Batch, tidy: _Tidy) -> list[list[list[Part]]]:
 
 def _sort_rows(runs: Sequence[Sequence[Part]], columns: int) -> list[list[Part]]:
     """Rows of at most so many pieces: of one run each and then of what is left of them, none of it in two rows, unless
-    that would take more of them."""
+    that would take more of them; of large pieces one run behind the other, so that none is on sheets far apart."""
+    if columns <= _LARGE:
+        pieces = [piece for run in runs for piece in run]
+        return [pieces[at : at + columns] for at in range(0, len(pieces), columns)]
     full = [[*run[at : at + columns]] for run in runs for at in range(0, len(run) - columns + 1, columns)]
     rests = [run[len(run) // columns * columns :] for run in runs]
     shared: list[list[Part]] = []

@@ -404,7 +404,7 @@ def _room(paper: Paper, edge: float = EDGE) -> Area:
 
 _TITLE = 5.5  # mm, letters of the heading
 _PICTURE, _STEPS = 0.75, 0.33  # shares: of the height, of the picture at most; of the width, of steps beside it
-_CLEAR, _RULES = 4.0, ((7.8, 0.8), (9.0, 0.2))  # mm: below the running head; lines under the title, how thick they are
+_CLEAR, _RULES = 4.0, ((7.8, 0.8), (9.0, 0.2))  # mm: from head and footer; lines under the title, how thick they are
 _TAG, _NAME = 6.0, 5.0  # mm, radius of the tag on a sheet and size of its name
 _CELLS = (2, 3)  # steps that tell something else of sheets that meet along the borders of cells
 _SEEN = Style(stroke="mark", width=0.35)
@@ -418,8 +418,8 @@ def assembly(
     """Lay out what to do, step by step, and a small picture of the drawing with its sheets and their names: beside the
     steps where the paper lies, else below."""
     whole = content(tiles.paper, tight=True)
-    # clear of the running head; nothing is measured, so no ruler is below
-    room = whole._replace(y=whole.y + BAND + _CLEAR, height=whole.height - _CLEAR)
+    # clear of the running head and of the footer; nothing is measured, so no ruler is below
+    room = whole._replace(y=whole.y + BAND + _CLEAR, height=whole.height - 2 * _CLEAR)
     overlap = localized(f"{tiles.overlap:g}", texts)
     words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)
