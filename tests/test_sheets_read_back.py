@@ -24,6 +24,7 @@ from pnp.printing.requests import print_options
 from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols
 from pnp.scene.model import Hexagon, Part, RectOutline
+from pnp.style.log_sheet import LogHead
 from tests.crossed import crossed, together
 
 MM = 72 / 25.4
@@ -76,7 +77,7 @@ def pieces_of(pages, name, job):
     """What the content of each page draws, where; forms are numbered in the order in which pages use them."""
     game = find_game(name)
     layout = shipped_layout(game)
-    options = DrawOptions(size=grown_size(game, layout, DrawOptions(), job))
+    options = DrawOptions(size=grown_size(game, layout, DrawOptions(), job), log=LogHead(pages=2))
     whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), options)
     whole = with_first_game(game, layout, with_spread(game, layout, whole, "en"), "en")
     whole = whole._replace(pages={**whole.pages, NAME: first_game(game, "en")})

@@ -35,6 +35,7 @@ from pnp.scene import Page, Scene
 from pnp.style.log_sheet import LogHead
 from pnp.style.theme import Theme
 
+_LOGS = 2  # pages of the log sheet in a kit of all parts
 _TOKEN = 30.0  # mm, the longest that a token is: what is larger is a board or a tile
 
 # The names of the parts of a kit, as --part takes them.
@@ -195,7 +196,9 @@ def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
     options = DrawOptions(job.lang, order.coords, None, job.what.standees, job.what.token_shape)
     if players.named:
         options = options._replace(seats=tuple(zip(players.names, players.colors, strict=True)))
-    options = options._replace(log=LogHead(kit_head(loaded, players, dealt, order.asked)))
+    whole = order.parts or SIZES[order.size_name].get("whole")
+    head = LogHead(kit_head(loaded, players, dealt, order.asked))
+    options = options._replace(log=head if whole else head._replace(pages=_LOGS))
     if order.size == "fit":
         size = kit_size(game, layout, options, job)
     else:

@@ -35,10 +35,12 @@ class LogForm(NamedTuple):
 
 
 class LogHead(NamedTuple):
-    """What a sheet is for: the head of the log, "" where nothing is known; at least so many rows, None: the form's."""
+    """What a sheet is for: the head of the log, "" where nothing is known; at least so many rows, None: the form's; on
+    at most so many pages, as there are marks for."""
 
     text: str = ""
     rows: int | None = None
+    pages: int = len(_BITS) // 16
 
 
 _UNKNOWN = LogHead()
@@ -100,10 +102,10 @@ def _code(head: str, grid: RowGrid) -> str:
     return f"{kind} {grid.written()}\n{text}"
 
 
-def log_grids(form: LogForm, rows: int | None, below: float) -> list[RowGrid]:
-    """Return the grids of the pages that have at least so many rows, the first page's from `below` mm on."""
+def log_grids(form: LogForm, head: LogHead, below: float) -> list[RowGrid]:
+    """Return the grids of the pages that have as many rows as wanted, the first page's from `below` mm on."""
     found, first, top = list[RowGrid](), 1, below
-    while first <= (rows or form.rows) and len(found) < len(_BITS) // 16:
+    while first <= (head.rows or form.rows) and len(found) < head.pages:
         lines, label = int((_END - top) / PITCH), _NUMBER + (_NAME if form.fixed else 0)
         found.append(RowGrid(len(found) + 1, first, top, lines, form.blocks, label))
         first, top = first + lines * form.blocks, _TOP
@@ -125,12 +127,14 @@ def log_pages(
     key, end = signs(told, texts["log.hint"], below + 1, wide)
     above = Group((*who, *key), 0, _SHIFT)
     found = {}
-    for grid in log_grids(form, head.rows, end + _SHIFT):
+    for grid in log_grids(form, head, end + _SHIFT):
         number = grid.page
         title = texts["part.log"] if number == 1 else texts["part.log-more"].format(number=number)
         heading = texts["log.title"] if number == 1 else title
         shapes: list[Shape] = [above] if number == 1 else []
         shapes.append(Group(tuple(page_title(heading, face, WIDTH - 2 * MARK - _CODE - 12)), MARK + 3, 0))
+        if number == head.pages:
+            shapes.append(Text(MARK + 3, 17.5, texts["log.more"], 3.2, "muted"))
         if head.text:
             code = _code(head.text, grid)  # told to who cannot see it, and to what asks where the rows are
             shapes.append(Group((qr_code(code, _CODE),), WIDTH - MARK - _QUIET - _CODE, 0, title=code))
