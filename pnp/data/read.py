@@ -85,7 +85,7 @@ _OFFICE = (".docx", ".doc", ".odt", ".rtf", ".xlsx", ".xls", ".ods", ".pages", "
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"(?mi)\s*\[(?:\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$|(?:[biu]|size|color|quote|code)\b[^]\n]*\])")
 _STATEMENT = re.compile(r"(?mi)^(?:[^\S\n]|[>*_•-])*+[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*[*_]*([=:])")
-_CELLS = re.compile(r"\W*[^\W\d_]+[;,\t]")  # a line of the head in cells: `players;Ana;Ben`
+_CELLS = re.compile(r"\W*[^\W\d_]+(?:[;,\t]| [|–—-] )")  # a line of the head in cells: `players;Ana;Ben`
 _TOML = re.compile(r"(?:\s*#.*\n)*\s*(?:\[|[\w.\"'-]+[ \t]*=)")
 _LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old systems and word processors
 

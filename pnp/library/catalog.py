@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import copyreg
 import keyword
+import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
+_TITLE_WORDS = 6  # of the longest title
 GROUP = "pnp.games"  # the group of entry points: the id of a game, and where its `GAME` is (`hex = "pnp_hex:GAME"`)
 
 
@@ -74,6 +77,18 @@ def titled(name: str, titles: Mapping[str, Iterable[str]]) -> str:
     wanted = word_folds(name)
     found = [key for key, others in titles.items() if any(word_folds(one) & wanted for one in (key, *others))]
     return found[0] if len(found) == 1 else name
+
+
+def called_at_head(text: str) -> tuple[AnyGame, str]:
+    """Find the game whose id or title a text is, or begins with; what of the text names it. Raises DataError as
+    `find_game` does."""
+    try:
+        return called(text), text
+    except DataError:
+        for end in reversed([found.end() for found in re.finditer(r"\w+", text)][:_TITLE_WORDS]):
+            with suppress(DataError):
+                return called(text[:end]), text[:end]
+        raise
 
 
 def named_game(name: str) -> AnyGame:

@@ -166,7 +166,7 @@ def _is_log(file: Path, game: str) -> bool:
 
 def _is_notation(text: str, file: str, game: str) -> bool:
     """Whether a text has turns of the game that its head names, or of a `game` that is known."""
-    from pnp.library.catalog import called, find_game
+    from pnp.library.catalog import called_at_head, find_game
     from pnp.notation import read_notation
     from pnp.notation.header import game_of
 
@@ -174,7 +174,7 @@ def _is_notation(text: str, file: str, game: str) -> bool:
         if sum(not _HEADER.match(line) for line in text.split("\n")[: found[1] - 1]) > _ABOVE:
             return False
         try:
-            known = called(found[0])
+            known, _ = called_at_head(found[0])
         except DataError:
             return False
     elif not game:

@@ -1,6 +1,7 @@
 """Logs from a file, a text or data: JSON, TOML or notation, with their game and layout, ready to be judged."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -125,25 +126,50 @@ def _notation_document(source: Source, known: str = "") -> Document:
         raise DataError(message("log.no-game-line"), source.file, 1, 1)
     name, line, column = found or (known, 1, 1)
     try:
-        game = catalog.called(name)
+        game, title = catalog.called_at_head(name)
     except DataError as error:
         raise DataError(error.message, source.file, line, column, "game") from error
-    document, problems = read_notation(source.text, source.file, game.notation())
+    text, layout = source.text, ""
+    if title != name:
+        text, layout = _beside_title(text, game, line, column - 1 + len(title))
+    document, problems = read_notation(text, source.file, game.notation())
     if problems:
         refuse_newer(document, "log")
         raise LogProblems(problems)
     document.data["game"] = game.id
-    document = _with_colors(document, game)
+    if layout:
+        document.data.setdefault("layout", layout)
+    document = _with_colors(replace(document, text=source.text), game)
     return replace(document, encoding=source.encoding) if source.encoding else document
 
 
 def _title_line(text: str) -> tuple[str, int, int] | None:
-    """The title of a game that stands alone on one of the first lines, with its line and column."""
+    """The line that one of the first begins with the title of a game, with its line and column; None where others
+    name another one."""
+    found, games = list[tuple[str, int, int]](), set[str]()
     for number, line in enumerate(text.split("\n", _TITLES)[:_TITLES], 1):
+        name = line.strip(" \t\r#*_=-–—>").removesuffix(":")
         with suppress(DataError):
-            name = line.strip(" \t\r#*_=-–—>").removesuffix(":")
-            return catalog.called(name).id, number, line.index(name) + 1
-    return None
+            games.add(catalog.called_at_head(name)[0].id)
+            found.append((name, number, line.index(name) + 1))
+    return found[0] if len(games) == 1 else None
+
+
+_ITEM = re.compile(r"(?:(?!\s-\s)[^,;.()|–—])+")
+
+
+def _beside_title(text: str, game: AnyGame, number: int, end: int) -> tuple[str, str]:
+    """The text without the title that ends in a line, and without the layout told behind it, which is the other."""
+    lines = text.split("\n")
+    behind, layout = lines[number - 1][end:], ""
+    for item in _ITEM.finditer(behind):
+        titles = {one: titles_of(shipped(game, one)) for one in layout_ids_of(game)}
+        if not layout and (said := titled(item[0].strip(), titles)) in titles:
+            behind, layout = f"{behind[: item.start()]}{' ' * len(item[0])}{behind[item.end() :]}", said
+    if re.search(r"[0-9:=]", behind):  # else it says nothing of the head
+        behind = re.sub(r"^[\W_]+", lambda lead: " " * len(lead[0]), behind)
+        lines[number - 1] = f"{' ' * end}{behind}"
+    return "\n".join(lines), layout
 
 
 def _with_colors(document: Document, game: AnyGame) -> Document:

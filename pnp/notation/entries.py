@@ -12,8 +12,12 @@ from pnp.data.errors import nearest
 from pnp.data.read import Comment, Place
 from pnp.engine import UNREADABLE
 from pnp.notation.line import verb_first
-from pnp.notation.record import GENERAL, Notation, Places, find_player, is_player, may_be_slip, resolve, unknown_player
-from pnp.notation.tokens import BETWEEN, Unreadable, Word, ask_about, fold, message, words_of
+
+from pnp.notation.record import (  # isort: skip
+    GENERAL, Notation, Places, find_player, is_idle, is_player, joined_names, may_be_slip, resolve, unknown_player,
+    with_blanks,
+)  # fmt: skip
+from pnp.notation.tokens import BETWEEN, JOINER, Unreadable, Word, ask_about, fold, message, words_of
 
 Path = tuple[str | int, ...]
 
@@ -72,6 +76,7 @@ class Draft:
         self.nobodys, self.inline, self.arrows = notation.nobodys, notation.inline, notation.arrows
         self.data: dict[str, Any] = {"format": "pnp-log/1"}
         self.names: Sequence[str] = ()
+        self.several: re.Pattern[str] | None = None  # what finds names of several words
         self.plain_names: frozenset[str] = frozenset()
         self.moves, self.nameless, self.position_lines = list[dict[str, Any]](), list[int](), list[str]()
         self.places: dict[Path, Place] = {(): (1, 1)}
@@ -83,9 +88,14 @@ class Draft:
 
     def play(self, names: Sequence[str]) -> None:
         """Notes who plays."""
-        self.names = names
-        plain = (name for name in names if name[:1].isalpha() and name.casefold() not in self.nobodys)
+        self.several = joined_names(names, lambda word: self.notation.opens(self.verb, Word(word, 1)))
+        self.names = [self.joined(name) for name in names]
+        plain = (name for name in self.names if name[:1].isalpha() and name.casefold() not in self.nobodys)
         self.plain_names = frozenset(plain)
+
+    def joined(self, line: str) -> str:
+        """The line with names of several words as one."""
+        return self.several.sub(lambda found: re.sub(r"\s", JOINER, found[0]), line) if self.several else line
 
     def words(self, line: str, offset: int = 0) -> tuple[list[Word], str | None]:
         """The words of a line from `offset` on, and its comment. Raises Unreadable."""
@@ -174,9 +184,20 @@ class Draft:
             readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
         before, self.called = self.called, fold(first.text).rstrip(":.=") if nobodys else ""
-        if nobodys and before not in ("", self.called) and self.moves and nobodys in self.moves[-1]:  # Round 1, Die 4
-            raise Unreadable(message("turn.called-twice", word=first.text), first.column)
-        return self._did(words, nobodys, {}) if nobodys else self._turn(words)
+        return self._nobodys(words, nobodys, before) if nobodys else self._turn(words)
+
+    def _nobodys(self, words: list[Word], verb: str, before: str) -> _Entry:
+        """An entry of nobody's below one that is called otherwise, `before`: of `Die 4`, `Round 1` it is asked which
+        counts, in `Round 1`, `Die 4` the first is but a heading, and goes."""
+        if headed := before not in ("", self.called) and self.moves and verb in self.moves[-1]:
+            if not GENERAL.find("rounds", Word(before, 1)) or self.moves[-1].keys() != {verb}:
+                raise Unreadable(message("turn.called-twice", word=words[0].text), words[0].column)
+            self.base = "moves", len(self.moves) - 1
+        found = self._did(words, verb, {})
+        if headed:
+            self.moves.pop()
+            self.places[self.base] = self.line, words[0].column
+        return found
 
     def _says_scores(self, words: list[Word]) -> bool:
         """Whether a line begins with `scores:`."""
@@ -214,7 +235,7 @@ class Draft:
         """The verb that a word names, of some."""
         if word.quoted or not verbs:
             return None
-        if (text := word.text.casefold().rstrip(":.=")) in verbs or self.notation.opens(self.verb, word):
+        if (text := word.text.casefold().rstrip(":.=)")) in verbs or self.notation.opens(self.verb, word):
             return text if text in verbs else None
         found = self.notation.words.find("lines", word.part(0, len(text)))
         return found if found in verbs else None
@@ -271,7 +292,8 @@ class Draft:
         if not names or word.quoted or not self.notation.opens(self.verb, word):
             if names and re.fullmatch(_DATE, word.text):
                 raise Unreadable(message("date"), word.column)
-            parts = [part for name in names for part in re.findall(r"\w+|\?", fold(name))]  # players: Ana, Ben (1st)
+            # players: Ana, Ben (1st)
+            parts = [part for name in names for part in re.findall(r"\w+|\?", fold(with_blanks(name)))]
             unsure = UNREADABLE in parts or fold(word.text.rstrip(":.)")) in parts or not may_be_slip(word)
             unsure |= bool(re.fullmatch(r"[^\W\d_][0-9]+\W*", word.text))  # A1: is a turn of Ana, or a cell
             if names and (len(words) == 1 or unsure):  # a remark, and nobody's turn in which nothing was done
@@ -399,6 +421,7 @@ def tells_rounds(moves: Sequence[Mapping[str, Any]]) -> bool:
 # Scores and results: `== Ana 12 Ben 9`, `-- end Ana 12 Ben 9 winners Ana`.
 
 _POINTS = re.compile(r"(-?[0-9]{1,6})[.:)=]*")
+_POINTS_LINE = re.compile(r"[\W\d]*?([^\W\d]\S*?)\W+([0-9]{1,3})(?:\s[^\W\d]+)?\W*")
 _BOTH = r"(.+)[=:]([^=:]*)"  # Ana=5, Ana:5
 
 
@@ -450,6 +473,19 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
         draft.places["result", "winners"] = draft.line, words[at].column
 
 
+def read_points_below(draft: Draft, lines: Sequence[str]) -> int:
+    """Reads the points of all players, each on one of the first lines that are not empty; how many these are."""
+    told = [draft.joined(line) for line in lines if line.strip()][: len(draft.names)]
+    found = filter(None, map(_POINTS_LINE.fullmatch, told))
+    points = {draft.name(Word(one[1], 1)): int(one[2]) for one in found}
+    result = draft.data.get("result", {})
+    if "scores" in result or not draft.names or points.keys() != {*draft.names}:
+        return 0
+    result["scores"] = points
+    draft.places["result", "scores"] = draft.line, 1
+    return len(told)
+
+
 def _apart(word: Word, names: Sequence[str]) -> list[Word]:
     """A name and its points that stand together; signs between them are left out."""
     if word.quoted or word.text in names:
@@ -476,6 +512,7 @@ def _may_be_name(word: Word, names: Sequence[str]) -> bool:
 # Lines that begin a part of a log: `-- play`, `-- end ...`.
 
 END = "end"
+_BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 
 
 class UnknownPart(Unreadable):
@@ -524,3 +561,41 @@ def part_of(draft: Draft, word: Word) -> str | None:
     if not (name := word.text.casefold()) or name == END or name in draft.notation.sections.values():
         return name or None
     return draft.notation.words.find("parts", word) or (END if GENERAL.find("marks", word) == END else None)
+
+
+def _is_bare_part(draft: Draft, stripped: str, in_header: bool) -> bool:
+    """Whether a line is but the name of a part, or begins with `end`: `Play:`, `== play ==`."""
+    if not (found := _BARE_PART.match(stripped)) or (not found[2] and stripped.startswith("--")):
+        return False
+    word, names = Word(found[1], 1), draft.names
+    key = draft.notation.words.find("keys", word) or fold(word.text)  # of a position
+    of_position = key in draft.notation.keys and all(map(is_idle, draft.moves))
+    if of_position or is_player(word, names) or word.text in draft.nobodys:
+        return False
+    part, ends = part_of(draft, word), bool(names) and not in_header and not found[2]
+    return (ends and part == END) or (found[2] is not None and part is not None)
+
+
+def heading(draft: Draft, line: str, in_header: bool) -> str | None:
+    """The name of a part where a line is a heading with it; blanks for what says nothing beside it, and for who sent it
+    in a chat: `Placement des chefs :`, `Ana: Leaders`. The end is told without them."""
+    from pnp.notation.lines import headings
+
+    if line.lstrip()[:1] != "#" and _is_bare_part(draft, line.strip(), in_header):
+        return line
+    said = headings(line.replace("#", " "), draft.names)
+    told = (one for one in said if _is_bare_part(draft, one.strip(), in_header))
+    named = ((one, Word(re.findall(r"[^\W\d_]+", one)[0], 1)) for one in told)
+    return next((one for one, word in named if part_of(draft, word) != END), None)
+
+
+def begin_next_part(draft: Draft, lines: Sequence[str]) -> None:
+    """Begins the next part of the log, where the one before is over, if none of the lines names it."""
+    from pnp.notation.lines import headings
+
+    verbs = [*draft.notation.sections]
+    verb = verbs[verbs.index(draft.verb) + 1]
+    told = (one for line in lines for one in headings(line.replace("#", " "), ()))
+    words = (found[1] for one in told if (found := re.fullmatch(r"[\W_]*([^\W\d_]+)[\W_]*", one)))
+    if not any(part_of(draft, Word(word, 1)) == draft.notation.sections[verb] for word in words):
+        draft.verb = verb

@@ -3,6 +3,7 @@ won, as people tell it at the end."""
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from pnp.data.errors import nearest
@@ -10,7 +11,7 @@ from pnp.data.read import Comment
 from pnp.notation.entries import Draft, read_result
 
 from pnp.notation.record import (  # isort: skip
-    BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, find_player, is_player,
+    ABOUT, BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, find_player, is_player,
     names_in,
 )  # fmt: skip
 from pnp.notation.tokens import (  # isort: skip
@@ -144,6 +145,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         return path, dict(_rule(word, places) for word in tight(split(line, offset)[0]))
     words, flags = draft.words(line, offset)[0], notation.header[key].flags
     ask_about(words, draft.names)
+    words = [word for word in words if draft.name(word) in draft.names or not GENERAL.find("joints", word)]
     if flags and len(words) == 1:  # a word alone, which makes a key of the setup true
         flag = flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
         if flag:
@@ -229,7 +231,7 @@ _BEFORE = rf"[{BLANK}\"“”„«»'*_>•·–—-]*+"
 _KEY = r"([^\W\d_][\w'’-]{0,40}?(?: [\w'’-]{1,40}?){0,2}?)"  # longer than any word of a key
 _BEHIND = r"[\s\"“”»'*_]{0,40}?"
 _IN_BRACKETS = r"(?:\([^)]*\)\s{0,20})?"
-_SEPARATORS = (r"[:=：][\s*_]*", r"[;,\t][\s;,]*", r"\s[-–—]\s+", r"\s++(?=\S)")
+_SEPARATORS = (r"[:=：][\s*_]*", r"\s?[;,|\t][\s;,]*", r"\s[-–—]\s+", r"\s++(?=\S)")
 _LINES = [re.compile(_BEFORE + _KEY + _BEHIND + _IN_BRACKETS + separator) for separator in _SEPARATORS]
 
 
@@ -292,6 +294,30 @@ def is_preface(draft: Draft, line: str) -> bool:
     return not odd or odd.word.text.casefold() == odd.meant or odd.meant not in known
 
 
+_ITEM_BEGINS = re.compile(
+    rf"(?:[;.,|(]|\s[–—-])\s*(?:\b(?P<key>{_KEY})\s*[:=]|(?P<seed>[^\W\d_]+)\s+(?:n[or°º]?\.?\s*)?[0-9]+(?![\w.,]*\w))"
+)
+
+
+def items_in(draft: Draft, line: str) -> list[str]:
+    """The items of a line of the head that tells several, each in its place: `Board: classic, seed 7`. It begins with a
+    key, or with blanks where the title of the game stood."""
+    found = (pattern.match(line) for pattern in _LINES)
+    first = next((key for one in found if one and (key := key_of(one[1], draft.notation))), None)
+    if '"' in line or first in ABOUT or not (first or not draft.names):
+        return [line]
+    cuts = [0]
+    for item in _ITEM_BEGINS.finditer(line):
+        key = key_of(item["key"] or item["seed"], draft.notation)
+        cuts += [item.start()] if key and (item["key"] or key == "seed") else []
+    if cuts == [0] and line[:2] != "  ":
+        return [line]
+    parts = [line[begin:end] for begin, end in pairwise([*cuts, len(line)])]
+    items = [re.sub(r"^[\W_]+", lambda lead: " " * len(lead[0]), part).rstrip(" .,;|(–—-") for part in parts]
+    items = [item.removesuffix(")") if item.count(")") > item.count("(") else item for item in items]
+    return [" " * begin + item for begin, item in zip(cuts, items, strict=True) if item]
+
+
 # Players with numbers, `Ana #1, Ben #2`, and a name a line: below `Players:`, or `Player 1: Ana`.
 
 _PLAYERS = re.compile(
@@ -312,6 +338,8 @@ def with_players_in_one(lines: list[str], notation: Notation) -> list[str]:
         if not found or (key_of(found["key"], notation) != "players" and not (found["key"] in "Pp" and found["seat"])):
             continue
         value = line if found["seat"] else line[found.end() :].strip()
+        if found["many"] and not value and found[0] == line:
+            continue  # 2 players
         items, end = [value] if value.strip("2345") else list[str](), at + 1
         listed = not items
         while end < len(lines) and (listed or found["seat"] or items[-1].endswith(",")):
@@ -342,7 +370,7 @@ def _item(line: str, items: list[str], notation: Notation) -> str | None:
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*(?:[:=]|\s(?:is|ist|est|hat)(?=\s))")
 _TAIL = re.compile(
     r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
-    r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3}))"
+    r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3})|[0-9]{1,3}(?:[:–-][0-9]{1,3}){2,})"
     r"(?:\s{1,9}[^\W\d_]{1,9})?\)?$", re.IGNORECASE,
 )  # fmt: skip
 """What may stand behind who won: `by 3 points`, `(79 points)`, and the points of two players, `71:64`."""

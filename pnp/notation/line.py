@@ -15,6 +15,7 @@ _TYPED_NUMBER = re.compile(r"[=x×*:]?([0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _LEADS = ("joints", "doing", "sources", "articles", "pronouns")  # kinds of words before an action: `from the reserve`
 _ARROW, _DASH = ">", "-"
+_BESIDE_ARROW = re.compile("[^>]+")
 _OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
 _BEHIND_LETTER = re.compile(r"[:=-]?(?:[0-9]+(?:$|[^0-9A-Za-z]|[A-Za-z](?![0-9]))|[A-Za-z]-?[0-9]).*")  # dC2, not dxC2
@@ -210,9 +211,15 @@ class Line:
         self.skip("particles")
         at = self.at + ((first := self.peek()) is not None and GENERAL.find("articles", first) is not None)
         noun = self.words[at] if at + 1 < len(self.words) else None
-        if noun and len(noun.text) > 1 and self.meaning("nouns", noun) == letter:  # moves the camel ...
+        thing = self.meaning("things", noun) if noun and not size else None  # moves the tile: no camel
+        if noun and len(noun.text) > 1 and (thing or self.meaning("nouns", noun) == letter):  # moves the camel ...
             self.at = at + 1
-        return letter
+        self.at += (sign := self.peek()) is not None and sign.text == ":"  # désert : B3
+        return thing or letter
+
+    def goes_on(self, letter: str) -> bool:
+        """Whether one more action of a letter follows that was not told again; never in most games."""
+        return False
 
     def may_be_cell(self, word: Word) -> bool:
         """Whether the letter of an action and its number, in one word, may be a cell: never where cells are numbers."""
@@ -289,6 +296,9 @@ class Line:
                     raise self._contrary()
                 commas |= set() if role == "to" and before.comma else {before.comma}
             begins = begins if found else role
+            if role == "from" and begins == "from" and len(found) > 1 and before.comma:  # from A to B, from C to D
+                self.at = begin
+                break
             if role == "from" and found:
                 turned = True
             elif turned:
@@ -311,6 +321,11 @@ class Line:
             return True
         last = self.words[self.at - 1]
         return last.comma or last.quoted or not last.text[-1:].isdigit() or self.words[self.at].typed[:1] in _OPENING
+
+    def part_arrows(self) -> None:
+        """Makes words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
+        if (word := self.peek()) and ">" in word.text and not word.quoted:
+            self.put(parts_of(word, _BESIDE_ARROW))
 
     def cell(self) -> str | None:
         """The next word when it is the name of a cell, or says that it cannot be read."""
@@ -337,9 +352,11 @@ def read_actions(
     def read(words: Sequence[Word]) -> list[dict[str, Any]]:
         line = begin(words)
         actions: list[dict[str, Any]] = []
+        letter = ""
         places.clear()
         while line.more():
-            letter = line.letter(readers, expected, **said)
+            if not (letter and line.goes_on(letter)):
+                letter = line.letter(readers, expected, **said)
             own: Places = {}
             column, at = line.column(), len(actions)
             verb, value = readers[letter](line, own)

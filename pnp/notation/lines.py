@@ -16,7 +16,7 @@ from pnp.data.errors import distance
 from pnp.data.read import Place
 from pnp.notation.entries import Draft, Path
 from pnp.notation.line import is_pass
-from pnp.notation.record import GENERAL, KEYS, Notation, Words, find_player, is_player
+from pnp.notation.record import EVERYDAY, GENERAL, KEYS, Notation, Words, find_player, is_player
 from pnp.notation.tokens import ARROWS, UNSEEN, Unreadable, Word, as_json, fold, folds, message
 
 _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what makes one picture of several signs
@@ -32,8 +32,8 @@ _STAMP = re.compile(
     rf"(?i)\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY}(?:,?\s+|T))?{_CLOCK})"
     r"\s*(?:[-–]\s+|:\s*)?(?:~\u202f)?(?=\S)"
 )  # of a chat: [20/11/2026, 21:03], 20.11.26, 21:03 -, 9:03 pm
-_TOOK = r"\([0-9]{1,3}\s?(?:s|sec|sek|min)\.?\)|[-–—]\s[0-9]{1,3}\s?min"  # (35 s)
-_STAMP_BEHIND = re.compile(rf"(?i)(?<!\s)\s+(?:[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?|{_TOOK})\s*$")
+_TOOK = r"\([0-9]{1,3}\s?(?:s|sec|sek|min)\.?\)|[-–—;]\s?[0-9]{1,3}\s?min"  # (35 s)
+_STAMP_BEHIND = re.compile(rf"(?i)(?<!\s)(?:\s+|(?=;))(?:[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?|{_TOOK})\s*$")
 _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+|\.)(?=\s|$)")
 _TAG = re.compile(
@@ -44,7 +44,7 @@ _EDITED = re.compile(r"<[^<>]{0,30}(?:edited|bearbeitet|modifié)\.?>\s*$", re.I
 _CALLED = re.compile(  # @Ana, <Ana>, 1 *Ana*
     r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+|'')([^\W_][\w'’.-]{0,99}?)([>*_]*|'')(?=[:,\s])"
 )
-_LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} ?[0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
+_LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} ?[0-9]{1,3}(?:\s{0,9}[:,]|\s[–—-]\s)")  # Round 3: Ana: m D4 / Ben: ...
 RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")  # a line between others: -----, |---|---|
 _NUMBERED = re.compile(
     r"\W*(?:([^\W\d_]+)\W*(?:n[ro°º]?\W+)?(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*"
@@ -54,7 +54,7 @@ _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", r
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _AGAIN = frozenset({"again", "too", "also", "wieder", "auch", "encore", "aussi"})  # behind a word for passing
-_TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
+_TURNS = re.compile(r"\s/\s|\s\|\s|;\s|\s[–—-]\s(?=[^\W\d_]\S*:\s)")
 _SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no remark behind a turn
 _DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in place of the name in the row above
 _NAME = 4  # letters of a name, of which two may be wrong
@@ -390,7 +390,7 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
             return Odd(word, begun)
         if (called := next((name for name in names if small in folds(name)), None)) or small in known:
             return Odd(word, called or known[small])
-        if _kinds(word.text, GENERAL, "small"):
+        if _kinds(word.text, EVERYDAY, "small"):
             continue
         near = next((name for name in names if _is_near(small, fold(name), _NAME)), None)
         near = near or next((meant for other, meant in known.items() if _is_near(small, other)), None)
@@ -404,7 +404,7 @@ def says_little(line: str, names: Sequence[str]) -> bool:
     if not (found := _SAID.fullmatch(line)) or not is_player(Word(found[1], 1), names):
         return False
     words, signs = re.findall(r"\w+", re.sub(r"(\w)\1{2,}", r"\1\1", found[2])), {*_KEPT, *"?~+="} & {*found[2]}
-    small = all(_kinds(word, GENERAL, "small") and not _is_near(fold(word), "passe") for word in words)
+    small = all(_kinds(word, EVERYDAY, "small") and not _is_near(fold(word), "passe") for word in words)
     return small and not signs and bool(words or _EMOJI.search(found[2]))
 
 
@@ -473,7 +473,7 @@ def _player(word: Word, names: Sequence[str]) -> str | None:
 def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
     """The words of the game and of its logs, folded, of two letters and more, each with that of the notation. `names`
     are those of its header lines, parts and verbs."""
-    everyday = {form for others in GENERAL.tables["small"].values() for other in others for form in folds(other)}
+    everyday = {form for others in EVERYDAY.tables["small"].values() for other in others for form in folds(other)}
     known: dict[str, str] = {name: name for name in names}
     for kind, words in (*((kind, own) for kind in own.tables), *((kind, GENERAL) for kind in _GENERAL_KINDS)):
         for meant, others in words.tables.get(kind, {}).items():

@@ -12,13 +12,15 @@ from pnp.data.errors import DataError
 from pnp.data.read import Comment, Document
 
 from pnp.notation.entries import (  # isort: skip
-    END, Draft, UnknownPart, begins_part, part_of, read_part, read_value, tells_places, without_mark,
+    END, Draft, UnknownPart, begin_next_part, begins_part, heading, read_part,
+    read_points_below, read_value, tells_places, without_mark,
 )  # fmt: skip
 
 from pnp.notation.header import (  # isort: skip
-    LINE, find_header, is_preface, key_in, key_of, read_header, read_outcome, says_who_starts, with_players_in_one,
+    LINE, find_header, is_preface, items_in, key_in, key_of, read_header, read_outcome, says_who_starts,
+    with_players_in_one,
 )  # fmt: skip
-from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, is_idle, is_player
+from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, is_idle, is_player, with_blanks
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 # takes a fiftieth of a check to import, is not needed.
 _ODD = re.compile(
     r"^\s*(?:(?:~\s*)?(?:[0-9]+[.)]?\s+)?[@<*_]|[^\w~#\s=?-]|[-=]{3}|[-=] [-=[]|[0-9]+(?:[:h]|[./-][0-9]))"
-    r"|\*\*|__|`|\\|[<\[]/|<br|\s[:;=^xX]-?[()DP^]|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
+    r"|\*\*|__|`|\\|[<\[]/|<br|\s[:;=^xX]-?[()DP^]|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|\s[–—-]\s[^\W\d_]+:\s|[^\x00-\u20ff]"
 )
 _OTHER = r"[^*_`\\<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
 _PLAIN = re.compile(rf"\s*(?:[0-9]+ )?[^\W\d_]{_OTHER}(?:(?:(?<!\s)[/xX=#]|=(?=[0-9])|h(?![0-9])){_OTHER})*+(?:#.*)?")
@@ -47,7 +49,6 @@ _QUOTED = re.compile(r"(?:>\s?)+(\s*)")  # of a mail: what it quotes may be inde
 _MAIL_HEAD = re.compile(r"(?i)\W*(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|à|objet|envoyé)\s?:\s")
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
-_BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
 _STRUCK_BELOW_BULLET = re.compile(rf"[{DASHES}]\s+~")
@@ -85,6 +86,9 @@ class _Reader:
         self.open: dict[str, Any] | None = None  # the turn that a line goes on with; {} one that could not be read
         self.did = self.draft.verb  # its verb
         self.notes: list[tuple[dict[str, Any], list[str]]] = []  # parts of notes of turns that lines go on with
+        self.lines: Sequence[str] = ()
+        self.told = 0  # lines that follow and are read
+        self.counted = 0  # lines of a number alone, which counts on
         self.indent, self.margin = 0, _WIDEST  # of its first line; before what falls away in a line
         self.table: Table | None = None
         self.exact: set[int] = set()  # entries in JSON: they are what they say
@@ -120,6 +124,9 @@ class _Reader:
             draft.places["moves",] = draft.places.get(("moves", turn or 0), (1, 1))
         else:
             draft.comments += [Comment(f"# {entry['note']}".rstrip(), "") for entry in draft.moves]
+        if draft.several:
+            draft.data, draft.places = with_blanks(draft.data), with_blanks(draft.places)
+            draft.comments = [one._replace(text=with_blanks(one.text)) for one in draft.comments]
         comments, nameless = tuple(draft.comments), tuple(draft.nameless)
         after_end = 0 if self.end is None else len(draft.moves) - self.end
         read = Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
@@ -146,6 +153,7 @@ class _Reader:
 
     def read(self, lines: Sequence[str]) -> None:
         """Reads the lines of a log."""
+        self.lines = lines
         for number, line in enumerate(lines, 1):
             self.line(number, line.rstrip("\r"))
             if self.idle and 2 * self.idle > _MOST_REMARKS + len(self.draft.moves):
@@ -173,10 +181,19 @@ class _Reader:
 
     def line(self, number: int, line: str) -> None:
         """Reads one line."""
-        self.draft.line, self.typed = number, line
+        if self.told and line.strip():  # points below the heading of the result
+            self.told -= 1
+            return
+        self.draft.line, self.typed, line = number, line, self.draft.joined(line)
         self.margin = _WIDEST
+        if self.sections and self.notation.over(self.draft.verb, self.draft.moves, self.draft.names):
+            begin_next_part(self.draft, self.lines[number - 1 :])
         if self.below_name and (piece := self._below_name(line)):
             self._read(piece.text, piece.columns)
+            return
+        if self.in_header and (items := items_in(self.draft, line)) != [line]:
+            for item in items:
+                self._read(item, ())
             return
         is_plain, numbered = _PLAIN.fullmatch(line), self.in_header and line[:1].isdigit()
         is_head = self.in_header and (found := LINE.match(line)) and key_of(found[1], self.notation)
@@ -271,7 +288,7 @@ class _Reader:
             self.below_name = True
             return
         try:
-            if (part := self._heading(line)) is None:
+            if (part := heading(self.draft, line, self.in_header)) is None:
                 raise fault
             self._part(part)
         except Unreadable as cause:
@@ -315,6 +332,10 @@ class _Reader:
         from pnp.notation.lines import header_row, is_date, may_be_remark, numbers_round, odd_word, says_little
 
         names, text = self.draft.names, line.strip()
+        lone = int(text.strip(".:)-– ") or 0) if re.fullmatch(r"[–-]?\s?[0-9]{1,3}[.:)]?\s?[–-]?", text) else 0
+        if lone == self.counted + 1 and "round" not in self.draft.nobodys and names:  # the number of a round
+            self.counted = lone
+            return True
         if numbers_round(text, self.notation, names):
             return True
         below = line[:1].isspace() and self.draft.places.get(("players",), (0, 0))[0] == self.draft.line - 1
@@ -384,8 +405,9 @@ class _Reader:
         if (count := readings_without_tail(words, self.notation, draft.names, read)) is None:
             return False
         cut = words[count].column - 1
-        if not line[cut:].strip(" .…()[]") or breaks_off(f" {line[cut:].partition('#')[0]}"):  # more was done
-            return False
+        open_end = breaks_off(f" {line[cut:].partition('#')[0]}")
+        if not line[cut:].strip(" .…()[]") or (open_end and (open_end.strip(".…") or words[count].typed[:1] != "(")):
+            return False  # more was done; not where dots end a remark in brackets
         said = line[cut:].strip().strip("()[]") if note is None else f"{line[cut:].partition('#')[0].strip()} {note}"
         try:
             self._line(f"{_BEFORE_REMARK.sub('', line[:cut][::-1])[::-1]} # {said}")
@@ -427,7 +449,7 @@ class _Reader:
             self.above = []
         elif stripped[0] in DASHES and begins_part(self.draft, stripped):
             self._part(line)
-        elif stripped[:2] == "##" and self.draft.names and (part := self._heading(line)):
+        elif stripped[:2] == "##" and self.draft.names and (part := heading(self.draft, line, self.in_header)):
             self._part(part)
         elif stripped[0] == "#" and "players" not in self.draft.data:
             self.above.append(stripped)  # before the players a comment speaks of the file, not of the game
@@ -448,33 +470,12 @@ class _Reader:
         alone = around and is_player(Word(inner.rstrip(":"), 1), self.draft.names)
         return inner if said or alone else ""
 
-    def _is_bare_part(self, stripped: str) -> bool:
-        """Whether a line is but the name of a part, or begins with `end`: `Play:`, `== play ==`."""
-        if not (found := _BARE_PART.match(stripped)) or (not found[2] and stripped.startswith("--")):
-            return False
-        word, names = Word(found[1], 1), self.draft.names
-        of_position = all(map(is_idle, self.draft.moves)) and key_of(word.text, self.notation) in self.notation.keys
-        if of_position or is_player(word, names) or word.text in self.draft.nobodys:
-            return False
-        part, ends = part_of(self.draft, word), bool(names) and not self.in_header and not found[2]
-        return (ends and part == END) or (found[2] is not None and part is not None)
-
-    def _heading(self, line: str) -> str | None:
-        """The name of a part where a line is a heading with it; blanks for what says nothing beside it, and for who
-        sent it in a chat: `Placement des chefs :`, `Ana: Leaders`. The end is told without them."""
-        from pnp.notation.lines import headings
-
-        if line.lstrip()[:1] != "#" and self._is_bare_part(line.strip()):
-            return line
-        told = (one for one in headings(line.replace("#", " "), self.draft.names) if self._is_bare_part(one.strip()))
-        named = ((one, Word(re.findall(r"[^\W\d_]+", one)[0], 1)) for one in told)
-        return next((one for one, word in named if part_of(self.draft, word) != END), None)
-
     def _part(self, line: str) -> None:
         self.in_header, self.open, self.lost = False, None, False
         try:
             verb = read_part(self.draft, line)
             self.end = len(self.draft.moves) if verb is None else self.end
+            self.told += read_points_below(self.draft, self.lines[self.draft.line :]) if verb is None else 0
             self.draft.verb = verb or self.draft.verb
         except UnknownPart:
             self.lost = True
@@ -508,7 +509,8 @@ class _Reader:
         base = "moves", len(draft.moves)
         indent = min(self.margin, len(line) - len(line.lstrip()))
         bare = self.open if self.open and self.bare and self.bare[-1][0] is self.open else None  # a name alone
-        if bare and (body := stripped.lstrip(f"{DASHES} ")) and (body != stripped or not bare[self.did]):
+        below = bare and (stripped[0] in DASHES or not bare[self.did] or self._is_block())
+        if below and (body := stripped.lstrip(f"{DASHES} ")):
             first = Word(body.split()[0], 1)
             acts = self.notation.opens(self.did, first) or draft.meant(first, draft.inline)
             indent += bool(acts and not is_player(first, draft.names))
@@ -551,6 +553,11 @@ class _Reader:
         if self.open is not None and entry.get(self.did) == [] and _BARE_NAME.fullmatch(stripped):
             self.bare.append((entry, self.typed.rstrip(), draft.line))
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
+
+    def _is_block(self) -> bool:
+        """Whether an empty line stands above the name alone, and none between it and the line that is read."""
+        name, lines = self.bare[-1][2], self.lines
+        return not lines[name - 2].strip() and all(map(str.strip, lines[name : self.draft.line]))
 
     def _ask_about_quote(self, entry: dict[str, Any]) -> None:
         """Raises Unreadable for a turn that a mail quotes below one that it does not, with the number of an older."""

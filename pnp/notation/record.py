@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pnp.data.budget import MOST
 from pnp.data.errors import nearest
 from pnp.engine import UNREADABLE, Record, Verb
-from pnp.notation.tokens import Unreadable, Word, accented, as_json, bare, fold, folds, message
+from pnp.notation.tokens import JOINER, Unreadable, Word, accented, as_json, bare, fold, folds, message
 
 # Words that people write for those of the notation: in full, and in other languages.
 #
@@ -21,8 +21,8 @@ from pnp.notation.tokens import Unreadable, Word, accented, as_json, bare, fold,
 class Words:
     """The words of a file, which is read when one is first looked for; `module` is the `__file__` beside it."""
 
-    def __init__(self, module: str) -> None:
-        self.file = Path(module).with_name("words.toml")
+    def __init__(self, module: str, name: str = "words.toml") -> None:
+        self.file = Path(module).with_name(name)
         self._meanings = lru_cache(4096)(self._look_up)
 
     @cached_property
@@ -60,6 +60,7 @@ def _forms(text: str) -> frozenset[str]:
 
 
 GENERAL = Words(__file__)  # the words that every game has
+EVERYDAY = Words(__file__, "everyday.toml")  # those of remarks, which no log without any needs
 
 
 def may_be_slip(word: Word) -> bool:
@@ -67,6 +68,7 @@ def may_be_slip(word: Word) -> bool:
     digits, a letter first, and is none of every notation's, such as `meant`."""
     plain = fold((word.typed or word.text).rstrip(_PUNCTUATION))
     known = len(plain) > 1 and any(plain in GENERAL.kinds[kind] for kind in GENERAL.kinds.keys() - OF_PLAYERS)
+    known = known or (len(plain) > 1 and plain in EVERYDAY.kinds["small"])
     return word.quoted or word.text == UNREADABLE or bool(re.fullmatch("[a-z][a-z0-9]*", plain) and not known)
 
 
@@ -151,6 +153,32 @@ def _beginning(text: str, names: Sequence[str]) -> list[str]:
     same = [name for name in names if name.casefold().startswith(small)] if accented(text) else []
     unlike = len(text) == 1 and accented(text)  # `À table` says nothing of Ana
     return same or [name for name in names if not unlike and any(form.startswith(plain) for form in folds(name))]
+
+
+# Names of several words stand in a line as one: a letter that nobody types takes the place of their blanks.
+
+
+def joined_names(names: Sequence[str], acts: Callable[[str], bool]) -> re.Pattern[str] | None:
+    """What finds names of several words in a line, without regard to case and accents; None where no name has several.
+    One whose last word may be an action, such as `Ben M`, is none of them. `acts(word)`: whether a word may be one."""
+    told = [re.findall(r"\S+", name) for name in names if JOINER not in name]
+    found = [parts for parts in told if len(parts) > 1 and not acts(parts[-1])]
+    forms = [r"\s".join(map(_any_case, parts)) for parts in sorted(found, key=len, reverse=True)]
+    return re.compile(rf"(?i)(?<!\w)(?:{'|'.join(forms)})(?!\w)") if forms else None
+
+
+def _any_case(part: str) -> str:
+    letters = "".join(f"[{re.escape(sign + fold(sign))}]" for sign in part.removesuffix("."))
+    return letters + (r"\.?" if part.endswith(".") else "")
+
+
+def with_blanks(value: Any) -> Any:
+    """The value with the names as they were, wherever they stand in it."""
+    if isinstance(value, str):
+        return value.replace(JOINER, " ")
+    if isinstance(value, dict):
+        return {with_blanks(key): with_blanks(item) for key, item in value.items()}
+    return type(value)(map(with_blanks, value)) if isinstance(value, list | tuple) else value
 
 
 def written(name: str, names: Sequence[str]) -> str:
@@ -264,6 +292,7 @@ class Notation(Record):
       "lines" (verbs of nobody, and those behind the name) and "flags" of header lines.
     - `opens(verb, word)`: whether a turn may begin with a word, so that a line that does so may leave out the name.
     - `halves(moves, names)`: which entries are the second half of the turn above them, where they can be nothing else.
+    - `over(verb, moves, names)`: whether all entries of the part of a verb are there, so that the next one begins.
     - `arrows`: they join places; else they stand between words as blanks do.
     - `position`: the lines of a last position; None: it is written as JSON.
     - `seats`: the key of what a player of a log has beside the name, and its values: `Ana=ress`; none by default.
@@ -287,6 +316,7 @@ class Notation(Record):
     words: Words = GENERAL
     opens: Callable[[str, Word], bool] = lambda verb, word: False
     halves: Callable[[Sequence[Mapping[str, Any]], Sequence[str]], Iterable[int]] | None = None
+    over: Callable[[str, Sequence[Mapping[str, Any]], Sequence[str]], bool] = lambda verb, moves, names: False
     arrows: bool = True
     position: PositionNotation | None = None
     seats: tuple[str, Collection[str]] = ("", ())

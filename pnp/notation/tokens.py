@@ -22,6 +22,7 @@ DOUBLE_QUOTES = "“”„‟«»‹›"  # all but the plain one
 SINGLE_QUOTES = "'‘’‚‛`´"
 _DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 UNSEEN = f"\u200b\u200e\u200f{_DIRECTIONS}\u2060\ufeff"  # signs without a width; between words they are blanks
+JOINER = "ˑ"  # in names of several words, in place of their blanks, while a log is read
 BETWEEN = ",;|，；｜、"  # signs that stand between words
 BRACKETS = "()[]（）［］"
 HIDDEN = "\u00ad\u200c\u200d\u20e3\ufe0e\ufe0f"  # not seen inside a word: soft hyphens, what joins pictures, keys
@@ -428,5 +429,6 @@ class Faults:
             begin = max(0, fault.column - _SHOWN // 2) if len(line) > _SHOWN else 0
             shown = line[begin : begin + _SHOWN].replace("\t", " ")
             caret = f"  {shown}\n  {' ' * (fault.column - 1 - begin)}^"
-            errors.append(DataError(f"{plain(said)}\n{caret}", self.file, number, fault.column))
+            told = f"{plain(said)}\n{caret}".replace(JOINER, " ")
+            errors.append(DataError(told, self.file, number, fault.column))
         return errors

@@ -10,7 +10,7 @@ from pnp.data.errors import DataError
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.notation import read_notation
 from pnp.notation.lines import header_row, is_date, odd_word, turns_in, without_marks
-from pnp.notation.record import GENERAL
+from pnp.notation.record import EVERYDAY, GENERAL
 from pnp.notation.tokens import fold, folds
 from tests.tables import tables
 
@@ -55,7 +55,7 @@ def twice(word, chance):
 @pytest.mark.parametrize("game", shipped_ids())
 def test_no_word_of_the_game_is_one_of_a_remark_not_even_misspelled(game, wrong):
     notation, chance = find_game(game).notation(), random.Random(28)
-    everyday = {form for forms in GENERAL.tables["small"].values() for said in forms for form in folds(said)}
+    everyday = {form for forms in EVERYDAY.tables["small"].values() for said in forms for form in folds(said)}
     for word in words_of(game):
         if folds(word) & everyday:
             continue

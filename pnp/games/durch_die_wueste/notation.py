@@ -1,6 +1,7 @@
 """How logs of this game are written by hand: turns, last positions, the record of both."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -86,6 +87,12 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
         plain = plain and all(map(is_idle, moves[begin + 1 : at]))
         if plain and first["camels"] != second["camels"] and name not in others:
             yield from [at] if name and second.get("player") in (name, "") else []
+
+
+def over(verb: str, moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> bool:
+    """Tell whether all leaders stand: each player has one of each color, of five players each lacks one."""
+    many = Counter(entry.get("player") for entry in moves if verb == "leader" in entry and not is_idle(entry))
+    return verb == "leader" and {*many.values()} == {4 if len(names) > 4 else 5} and {*many} == {*names}
 
 
 def opens(verb: str, word: Word) -> bool:
@@ -277,7 +284,7 @@ def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) ->
     """Adds what words say that the last camel took, `3 water`, `(oasis D14)`; points and numbers of oases tell nothing.
     False where they say nothing of it."""
     begin, at = line.at, len(camels) - 1
-    while line.skip_own("claiming") or line.skip("joints"):
+    while line.skip_own("claiming") or line.skip("joints") or line.maybe(re.compile("-")):
         pass
     first = line.peek() or Word("", 0)
     glued = re.fullmatch(r"(\+?[0-9])([^\W\d_]{2,}[.:]?)", first.text)  # 3pts
@@ -291,7 +298,7 @@ def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) ->
     idle = ("water", "points")
     while (more := line.peek()) and (also := line.meaning("claims", more)) in idle and not line.last().comma:
         kind, line.at = also if kind == "points" else kind, line.at + 1  # water tokens, points d'eau
-    takes, key = camels[-1].setdefault("takes", {}), "oases" if kind == "oases" else "water"
+    takes, key = camels[-1].setdefault("takes", {}), kind if kind in ("oases", "area") else "water"
     places.setdefault((at, "takes"), first.column)
     places[at, "takes", key] = first.column
     if key == "water":
@@ -414,4 +421,6 @@ NOTATION = Notation(
             "camels", _read_camels, _write_camels, _canonical_camels, Form(True, COLORS, begins=2),
         )}, lambda: message("notation.position"),
     ),
-    words=WORDS, opens=opens, halves=halves, arrows=False, canonical_line=CANONICAL, token_patterns=TOKENS)  # fmt: skip
+    words=WORDS, opens=opens, over=over, halves=halves, arrows=False, canonical_line=CANONICAL,
+    token_patterns=TOKENS,
+)  # fmt: skip

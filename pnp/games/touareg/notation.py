@@ -37,11 +37,15 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     if verb == "turn":
         told = [one for one, behind in pairwise([*words, Word("", 0)]) if one.text != "/" or behind.text[:1].isdigit()]
         told = _against([*told])
-        told = _with_verb(told) if any(len(word.text) > 1 and word.text.isalnum() for word in told) else told
+        typed = any(len(word.text) > 1 and word.text.isalnum() for word in told) or (told and told[0].text[0].isdigit())
+        told = _with_verb(told) if typed else told
         line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
         idle = [word.text for word in words] == ["-"]
         return [] if idle else read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
+    counts = len(words) > 1 and (words[0].text.endswith(":") or words[1].text in (":", "-"))  # Round 1: 4
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
+    if verb == "round" and counts and [word.text.isdecimal() for word in words] == [True, True]:
+        words = words[1:]
     rolled = len(words) > 2 and (WORDS.find("lines", words[1]) == "round" or WORDS.find("rolling", words[1]))
     if verb == "round" and rolled and words[0].text.isdecimal():
         words = words[2:]  # Round 1: die 4
@@ -64,6 +68,7 @@ def _against(words: list[Word]) -> list[Word]:
     return words
 
 
+_DIE = 6
 _BARE_MOVE = re.compile("NU?FNTN(?!N)|FNTNNU")  # 3 from 24 to 48; from 24 to 48, 3 camels
 
 
@@ -76,7 +81,7 @@ def _role_of(word: Word) -> str:
 
 def _with_verb(words: Sequence[Word]) -> list[Word]:
     """The words of a turn with the verb of a move that tells its camels as such, `4 camels from 24 to 10`, `24>10 x4`:
-    a bare number may be a die. `square` before one falls away behind `from` and `to`."""
+    a bare number up to 6 may be a die, 15 two dice. `square` before one falls away behind `from` and `to`."""
     articles = {word for word in words if len(word.text) > 1 and GENERAL.find("articles", word)}  # not `a`
     nouns = articles | {word for word in words if WORDS.find("nouns", word)}
     leads = {word for word in words for kind in ("fillers", "goals", "sources") if GENERAL.find(kind, word)}
@@ -86,7 +91,8 @@ def _with_verb(words: Sequence[Word]) -> list[Word]:
     counted = _COUNT.fullmatch(first.text) and WORDS.find("units", second) and (third in leads or ">" in third.text)
     before = counted or _BARE_MOVE.match("".join(map(_role_of, told)))
     counts = re.fullmatch("[x×][0-9]+|[0-9]+[x×]", second.text) or (third is not none and WORDS.find("units", third))
-    way = re.fullmatch("[0-9]+[>-][0-9]+", first.text) and counts
+    many = second.text.isdecimal() and int(second.text) > _DIE and not re.fullmatch("[1-6]{2}", second.text)
+    way = re.fullmatch("[0-9]+[>-][0-9]+", first.text) and (counts or many)
     return [Word("m", first.column), *told] if before or way else told
 
 
@@ -178,7 +184,9 @@ def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     """The way and the number of camels; the other way round in `4 camels from 48 to 47`."""
     _ = line.verb not in _ACTIONS and line.skip("agents")  # zieht mit 3 Kamelen
     begin, camels = line.at, {"camels": _camels(line, places)} if _camels_first(line) else {}
-    move = {**_way(line, places), **(camels or {"camels": _camels(line, places)})}
+    move = _way(line, places)
+    line.skip("agents")  # zieht 47 nach 23 mit 5 Kamelen
+    move |= {**(camels or {"camels": _camels(line, places)})}
     said = [word.text for word in line.words[begin : line.at]]
     if len(said) == 3 and all(map(str.isdecimal, said)):  # no sign tells squares and camels apart: 48 47 3, 3 48 47
         first, second, third = (_LIES[min(int(text), len(_LIES)) - 1] for text in said)
@@ -207,6 +215,7 @@ def _camels_first(line: Line) -> bool:
 
 def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     """Square and number, the other way round with `at` before the square. Raises Unreadable for `buys 10 (12)`."""
+    _ = line.verb not in _ACTIONS and line.skip("sources")  # achat de 10 chameaux
     first, following = line.peek(), line.ahead(1)
     if first and _SQUARE.fullmatch(first.text) and following and not _COUNT.fullmatch(following.text):
         camels = _camels(line, places)

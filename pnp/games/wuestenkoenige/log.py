@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.violations import DIRECTIONS
 from pnp.notation import Unreadable, Word, bare
 from pnp.notation.fields import Field, Fields, dump_fields, load_fields
-from pnp.notation.line import MAY_BE_CELL, Line, number_of, parts_of
+from pnp.notation.line import MAY_BE_CELL, Line, number_of
 from pnp.notation.record import GENERAL, NAME, Names, Words, cell_name
 from pnp.notation.tokens import between_commas, joined
 
@@ -30,8 +30,8 @@ _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})(?![A-Za-z0-9])")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _MOST_STOPS = 1000
 _VERBS_SHORT = frozenset("matcdx")
-_PLUS = re.compile(r"\+(-?[0-9]{1,4}|\?)")
-_BESIDE_ARROW, _DICE = re.compile("[^>]+"), re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
+_PLUS, _MANY = re.compile(r"\+(-?[0-9]{1,4}|\?)"), re.compile("([0-9]{1,4})")
+_DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
 _LONGEST_CARD = 3  # words in the name of a kind of card
 _STORMS = ("flip", "remove", "dune", "plain", UNREADABLE)
 
@@ -102,6 +102,18 @@ class TurnLine(Line):
         known = is_place(text) or cell_name(text) or WORDS.find("sites", Word(text, 1))
         return len(text) > 1 and bool(known) and not (text[0].islower() and text[1].isupper())  # dD4
 
+    def goes_on(self, letter: str) -> bool:
+        """Tell whether one more way follows behind a comma, `F3>F2, F2>E3`, where the desert is told further behind."""
+        begin, parted = self.at, self.last().comma
+        while letter == "m" and self.skip("joints"):
+            parted = True
+        word = self.peek() if letter == "m" and parted else None
+        plain = _plain_route(word.text) if word and not word.quoted else None
+        way = word and ((plain and plain[1]) or GENERAL.find("sources", word))
+        follows = bool(way) and any(self.letter_of(other, "d") == "d" for other in self.words[self.at :])
+        self.at = self.at if follows else begin
+        return follows
+
     def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
         """Return camels and places in the order of a way, whichever way round it is told."""
         word, behind = self.peek(), self.ahead(1)
@@ -141,11 +153,6 @@ class TurnLine(Line):
                 raise Unreadable(self._say("place"), column)
         return [(stop["at"], column) for stop, column in stops]
 
-    def part_arrows(self) -> None:
-        """Make words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
-        if (word := self.peek()) and ">" in word.text and not word.quoted:
-            self.put(parts_of(word, _BESIDE_ARROW))
-
     def goods_before_camel(self) -> list[str]:
         """Return goods where a camel on a hex stands behind them: `water from C2`."""
         begin, first, behind = self.at, self.peek(), self.ahead(1)
@@ -164,7 +171,8 @@ class TurnLine(Line):
         begin = self.at
         while self.skip("joints") or self.skip("doing"):
             pass
-        if not (found := self.maybe(_PLUS)):
+        found = self.maybe(_PLUS) or (self.maybe(_MANY) if self.last().text == "+" else None)
+        if not found:
             self.at = begin
             return None
         while (word := self.peek()) and word.text not in _VERBS_SHORT and self.skip_own("units"):
@@ -261,7 +269,9 @@ class TurnLine(Line):
         return self.place()
 
     def direction(self) -> int | str:
-        """Return a direction, 1 to 6, also by its letters or its name."""
+        """Return a direction, 1 to 6, also by its letters, its name or as that of a die: `rolls a 4`."""
+        while self.skip_own("numbered") or self.skip("articles"):
+            pass
         word = self.peek()
         named = word.text.upper() if word else ""
         if word and named not in DIRECTIONS and not named.isdecimal():

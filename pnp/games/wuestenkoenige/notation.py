@@ -90,8 +90,9 @@ def _read_desert(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
         led = any(GENERAL.find(kind, word) for kind in ("fillers", "goals") for word in around)
         if said in ("flip", "turn") if len(steps) > 1 else said == "lay" or (led and said != "flip"):
             raise Unreadable(message("notation.expected.desert"), line.words[begin].column)
-    if (word := line.peek()) and (word.comma or not line.ahead(1)) and GENERAL.find("particles", word):  # dreht F2 um
-        line.at += 1
+    if (word := line.peek()) and (word.comma or not line.ahead(1)):  # dreht F2 um; Wüste: F2 drehen, F3 auf E3 legen
+        acts = line.meaning("deserts", word) == "lay" if len(steps) > 1 else line.meaning("storms", word) == "flip"
+        line.at += bool(acts or GENERAL.find("particles", word))
     keys = ("from", "to") if len(steps) > 1 else ("flip",)
     own.update({(key,): column for key, (_, column) in zip(keys, steps, strict=True)})
     return "desert", {key: place for key, (place, _) in zip(keys, steps, strict=True)}

@@ -79,6 +79,7 @@ def _read_reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
 
 def _read_row(letter: str, line: TurnLine, places: Places) -> tuple[str, Any]:
     row = ROWS[letter]
+    line.part_arrows()  # d 2-10 > A7, e 4 > A7/E
     return row.verb, {**row.said, **fields.take_fields(row.fields, line, places)}
 
 
