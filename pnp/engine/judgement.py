@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from pnp.data.errors import nearest
-from pnp.engine.order import NOT_YOUR_TURN, TURN_NUMBER, UNREADABLE, Mode, Terms, Turn
+from pnp.engine.order import ANYWHERE, NOT_YOUR_TURN, TURN_NUMBER, UNREADABLE, Mode, Terms, Turn
 from pnp.engine.play import Alternatives, Reading, Unread
 from pnp.engine.rules import GENERAL, Effect, Finding, RuleViolation, Severity, message
 
@@ -143,6 +143,45 @@ def _finding(
         violation.code, severity, case.move, case.turn.name or None, section,
         _message(case, violation), where, alternatives, str(place) if place else None, state,
     )  # fmt: skip
+
+
+# What is in doubt behind an illegal entry that stands: the places that it names.
+
+_PLACES = ("at", "from", "to", "path")  # keys of places, which may be numbers
+_DOUBTFUL = ("cannot-judge", "not-applied")  # what follows from an illegal entry
+_HARMLESS = (TURN_NUMBER, "claimed-takes")
+
+
+def doubt_of(data: Mapping[str, Any], findings: Sequence[Finding]) -> Iterator[str]:
+    """Yield the places of the actions of an entry that findings are about; ANYWHERE where its turn was out of order."""
+    for finding in findings:
+        if finding.code in _HARMLESS or not (finding.severity == "error" or finding.code in _DOUBTFUL):
+            continue
+        if finding.severity == "error" and (finding.path[2:] in ((), ("player",)) or "player" not in data):
+            yield ANYWHERE
+        item: Any = data
+        for step in finding.path[2:4]:
+            item = item[step] if isinstance(item, list) else item.get(step, {})  # type: ignore[index]
+        yield from places_of(item)
+
+
+def untold(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return findings without those that follow from what was told before, if any do."""
+    follows = any(finding.code == "cannot-judge" for finding in findings)
+    return tuple(finding for finding in findings if not (follows and finding.code in _DOUBTFUL))
+
+
+def places_of(data: Any, key: str = "") -> Iterator[str]:
+    """Yield the places that an entry or an action names, of sides of a cell the cell; not those of claims."""
+    if key == "takes" and isinstance(data, Mapping):
+        return
+    if isinstance(data, Mapping | list):
+        for step, value in data.items() if isinstance(data, Mapping) else enumerate(data):
+            yield from places_of(value, step if isinstance(step, str) else key)
+    elif isinstance(data, str) and any(map(str.isdigit, data)):
+        yield data.upper().partition("/")[0]
+    elif isinstance(data, int) and key in _PLACES:
+        yield str(data)
 
 
 # Claims of the table against what the rules give.

@@ -16,6 +16,7 @@ from pnp.engine.rules import RuleViolation, message
 
 Mode = Literal["stop", "stands"]
 META = frozenset({"player", "n", "note", "struck", "stands", "gap", "scores"})
+ANYWHERE = ""  # in place of a place
 UNREADABLE = "?"  # what stands for a place that cannot be read
 _NO_ACT = ("note",)
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
@@ -44,7 +45,7 @@ class Turns(NamedTuple):
     turns are numbered through, of the last one of all players, -1. `gap`: a part of the log is missing. `open_seat`:
     the next turn sets whose turn it is. `behind`: the phase of which a turn is missing or was not played, so that it
     ends before its count says. `uncounted`: players whose next number is taken as it is. `astray`: the phase in which a
-    turn belonged to another one."""
+    turn belonged to another one. `doubt`: places named by what is illegal, or follows from that; ANYWHERE: all."""
 
     numbers: Mapping[tuple[str, int] | int, int] = MappingProxyType({})
     gap: bool = False
@@ -52,6 +53,7 @@ class Turns(NamedTuple):
     behind: str = ""
     uncounted: frozenset[int | None] = frozenset()
     astray: str = ""
+    doubt: frozenset[str] = frozenset()
 
 
 class Turn(NamedTuple):
@@ -174,10 +176,10 @@ def count_turn(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:
         return turns
     player = _ALL if terms.through else player
     number = turn.data["n"] if "n" in turn.data else next_number(terms, turns, player, phase)
-    _, gap, open_seat, behind, uncounted, astray = turns
+    _, gap, open_seat, behind, uncounted, astray, doubt = turns
     uncounted = uncounted - {player} if uncounted else uncounted
     numbers = {**turns.numbers, (phase, player): number, player: number}
-    return _new(Turns, (numbers, gap, open_seat, behind, uncounted, astray))
+    return _new(Turns, (numbers, gap, open_seat, behind, uncounted, astray, doubt))
 
 
 def count_gap(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:

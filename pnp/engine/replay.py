@@ -13,6 +13,8 @@ The theory, which the functions below follow from top to bottom:
   consequences of what was told.
 - A turn of which so much was skipped that it is still the player's turn was not played: the turn passes on, and
   the order counts one turn as missing. So it does where a player acted out of turn, for each player passed over.
+- With `mode="stands"` the places of what is illegal are in doubt from then on, all where a whole turn was out of order:
+  an entry that names one is judged as behind a gap, and what may follow from that is not told.
 - An entry of which something cannot be read, written `?`, is a gap of its player: nothing of it is judged.
 - The action that ends the game is the last one; what its entry still says is void.
 """
@@ -21,11 +23,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.engine.judgement import (  # isort: skip
-    Case, Path, Ruling, claims, first_violation, is_certain, judge, remarks, warning,
+    Case, Path, Ruling, claims, doubt_of, first_violation, is_certain, judge, places_of, remarks, untold, warning,
 )  # fmt: skip
 from pnp.engine.order import (  # isort: skip
-    META, NOT_YOUR_TURN, TURN_NUMBER, Mode, Ordered, Terms, Turn, Turns, count_gap, count_turn, hole_in, in_order,
-    is_numbered_through, missing_turn, next_player, order_violations, turn_of,
+    ANYWHERE, META, NOT_YOUR_TURN, TURN_NUMBER, Mode, Ordered, Terms, Turn, Turns, count_gap, count_turn, hole_in,
+    in_order, is_numbered_through, missing_turn, next_player, order_violations, turn_of,
 )  # fmt: skip
 from pnp.engine.play import Play, Unread
 from pnp.engine.rules import Effect, Finding, message
@@ -106,7 +108,8 @@ def play_entry(
     if plain:
         if hole := hole_in(terms, turn):
             return _unreadable(case, turns, disputed, state, hole)
-        turns, played = count_turn(terms, turns, turn, state.phase), _actions(case, state)
+        played = _actions(_in_doubt(case, turns), state)
+        turns = count_turn(terms, turns, turn, state.phase)
         if not played.findings:
             return Entry(move, data, state, played.state, played.effects, (), False, turns.gap, disputed), turns
         played, turns = _conclude(case, turns, state.phase, played)
@@ -122,6 +125,9 @@ def play_entry(
             return _unreadable(case, turns, disputed, state, hole)
         played, turns = _odd_turn(case._replace(gap=turns.gap), turns, state)
     findings = tuple(played.findings)
+    if terms.mode == "stands" and findings:
+        turns = turns._replace(doubt=turns.doubt.union(doubt_of(data, findings)))
+        findings = findings if turns.gap else untold(findings)
     if played.stopped:
         return Entry(move, data, state, state, (), findings, True, turns.gap, disputed), turns
     disputed = disputed or played.forced
@@ -153,7 +159,7 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
     quiet = stray or (not case.gap and code not in {None, *terms.waived} and ordered.breaks(str(code)))
     state = _seated(case, turns, ordered, told, stray)
     turns = count_turn(terms, turns._replace(open_seat=False, astray=astray), turn, state.phase)
-    played = _actions(case, state, quiet)
+    played = _actions(case._replace(gap=True) if told.forced else _in_doubt(case, turns), state, quiet)
     both = played._replace(
         findings=told.findings + played.findings,
         judged=told.judged or played.judged, forced=told.forced or played.forced,
@@ -170,6 +176,12 @@ def begin_turn(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Any | None
     ordered = order_violations(terms, turns, turn, state)
     told, stray = _tell_order(case, ordered, state), _is_stray(case, turns, ordered, state)
     return None if told.stopped else _seated(case, ordered.turns, ordered, told, stray)
+
+
+def _in_doubt(case: Case, turns: Turns) -> Case:
+    """The case of an entry, judged as behind a gap where it names a place that is in doubt."""
+    doubt = turns.doubt
+    return case._replace(gap=True) if doubt and (ANYWHERE in doubt or doubt & {*places_of(case.turn.data)}) else case
 
 
 def _is_stray(case: Case, turns: Turns, ordered: Ordered, state: Any) -> bool:

@@ -8,7 +8,7 @@ from pnp.data import plain
 from pnp.data.schema import locate
 from pnp.judging import message
 from pnp.judging.renderers import Part, Renderer, Report
-from pnp.judging.text import COLUMNS, Line, Summary, judged_text, outcome_text, score_cell, score_lines, verdict_lines
+from pnp.judging.text import COLUMNS, Line, Summary, judged_text, outcome_text, score_cells, score_lines, verdict_lines
 from pnp.judging.verdict import Verdict
 
 ROWS = 40  # of a screen; the counts of all logs stand below it
@@ -35,7 +35,8 @@ class Overview(Renderer):
             told = message("overview.error", log=head, message=plain(first.message))
             return (Line(_cut(told), "error"), *lines, *behind)
         warnings = sum(one.severity == "warning" for one in rest) + len(behind)
-        totals = ", ".join(f"{plain(name)} {score_cell(score['total'])}" for name, score in verdict.scores.items())
+        cells = score_cells(verdict.scores, verdict.gapless)
+        totals = ", ".join(f"{plain(name)} {row['total']}" for name, row in cells.items())
         if warnings:
             head = message("overview.warnings", log=head, count=warnings)
         known = "gaps" if not verdict.gapless else "unfinished" if verdict.winners is None else ""

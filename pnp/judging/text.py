@@ -95,21 +95,28 @@ def headline(verdict: Verdict) -> str:
 def score_lines(verdict: Verdict) -> Iterator[str]:
     """Yield the score as a table, what makes it up, and who won; no table where it is not certain what was there."""
     if not begins_wrong(verdict):
-        yield from score_table(verdict.scores, verdict.log.game)
+        yield from score_table(verdict.stood or verdict.scores, verdict.log.game, verdict.gapless)
     if verdict.legal and (notes := verdict.log.game.report.notes):
         yield from (f"  {plain(note)}" for note in notes(verdict.state))
     yield f"  {outcome_text(verdict)}"
 
 
-def score_table(scores: Scores, game: AnyGame) -> Iterator[str]:
-    """Yield a line a player with the total and its parts, each below what the game calls it."""
+def score_table(scores: Scores, game: AnyGame, certain: bool = True) -> Iterator[str]:
+    """Yield a line a player with the total, which may not be `certain`, and its parts, each below its name."""
     heads = {part: (game.report.part or str)(part) for part in next(iter(scores.values()))}
     width = max(len(plain(name)) for name in scores)
     yield "  " + "".ljust(width) + "".join(head.rjust(max(len(head), _LEAST) + 2) for head in heads.values())
-    for name, score in scores.items():
-        row: Mapping[str, object] = score
-        cells = (score_cell(row[part]).rjust(max(len(head), _LEAST) + 2) for part, head in heads.items())
+    for name, told in score_cells(scores, certain).items():
+        cells = (told[part].rjust(max(len(head), _LEAST) + 2) for part, head in heads.items())
         yield "  " + plain(name).ljust(width) + "".join(cells)
+
+
+def score_cells(scores: Scores, certain: bool = True) -> dict[str, dict[str, str]]:
+    """Return the parts of the scores of all players as they are told, totals that are not `certain` with a `?`."""
+    told = {name: {part: score_cell(value) for part, value in score.items()} for name, score in scores.items()}
+    for row in told.values() if not certain else ():
+        row["total"] = row["total"].removesuffix("?") + "?"
+    return told
 
 
 def score_cell(value: object) -> str:
@@ -134,7 +141,7 @@ def _move(move: int) -> str:
 def begins_wrong(verdict: Verdict) -> bool:
     """Tell whether the setup of a log breaks rules, so that its scores are those of no game that was played."""
     faults = (finding.move for finding in verdict.findings if finding.severity == "error")
-    return not verdict.legal and next(faults, None) == 0 and "position" not in verdict.log.log
+    return not verdict.legal and not verdict.stood and next(faults, None) == 0 and "position" not in verdict.log.log
 
 
 def outcome_text(verdict: Verdict) -> str:
@@ -142,6 +149,8 @@ def outcome_text(verdict: Verdict) -> str:
     winners = None if verdict.winners is None else listed(map(plain, verdict.winners))
     if begins_wrong(verdict):
         return message("outcome.no-setup")
+    if verdict.stood:
+        return message("outcome.stood")
     if not verdict.legal and winners is not None:
         return message("outcome.end-before", winners=winners)
     if not verdict.legal:

@@ -1,7 +1,7 @@
 """Plays a log and says what is illegal, what the claims missed, and the score."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -22,6 +22,7 @@ class Verdict:
     - `scores`: for each player the total and its parts; a total that is not certain is None, between `low` and `high`.
     - `gapless`: no turn is missing. `disputed`: a turn stands although it is illegal.
     - `waived`: the rules that the table plays without.
+    - `stood`: of an illegal log that was played on, the scores at its end, with what is illegal as it stands.
     """
 
     log: LoadedLog
@@ -35,6 +36,7 @@ class Verdict:
     winners: list[str] | None
     state: Seat
     waived: tuple[str, ...] = ()
+    stood: Scores | None = None
 
     def as_dict(self) -> dict[str, object]:
         """Return a `pnp-report/1` object, which can be written as JSON: what `pnp check --json` prints for this log.
@@ -64,7 +66,9 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
             if first is None and breaks_rules(entry.findings):
                 first = entry
             findings += findings_of_entry(game, entry)
-    return _conclude(case, findings, Start(entry.state, start.violations), first, entry)
+    verdict = _conclude(case, findings, Start(entry.state, start.violations), first, entry)
+    stands = first and mode == "stands" and first.before.phase != "over"
+    return replace(verdict, stood=game.report.score(entry.state)) if stands else verdict
 
 
 def _entries(case: LoadedLog, state: Seat, mode: Mode) -> Iterator[ReplayEntry]:
@@ -222,6 +226,8 @@ def report(verdict: Verdict, findings: bool = True) -> dict[str, Any]:
     if verdict.waived:
         head["waived"] = list(verdict.waived)
     scores = {"scores": verdict.scores, "winners": verdict.winners}
+    if verdict.stood:
+        scores["stood"] = verdict.stood
     if findings:
         return {**head, "findings": [_reported(document, finding) for finding in verdict.findings], **scores}
     return {**head, **_about(verdict), **scores, "rank": _ranks(verdict)}

@@ -8,7 +8,7 @@ from pnp.data import in_language, language_in_use, plain
 from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
 from pnp.judging.renderers import Part, Renderer, Report
-from pnp.judging.text import Folded, begins_wrong, judged_text, outcome_text, score_cell, told_findings
+from pnp.judging.text import Folded, begins_wrong, judged_text, outcome_text, score_cell, score_cells, told_findings
 from pnp.judging.verdict import SHOWN, Verdict
 from pnp.library.verdicts import Moment, moment_of
 from pnp.printing import message
@@ -197,8 +197,8 @@ def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
 def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:
     """Yield a row of headings, and one a player."""
     yield ["", *map(verdict.log.game.report.part or str, next(iter(verdict.scores.values())))]
-    for name, score in verdict.scores.items():
-        yield [plain(name), *(score_cell(None if begins_wrong(verdict) else value) for value in score.values())]
+    for name, cells in score_cells(verdict.stood or verdict.scores, verdict.gapless).items():
+        yield [plain(name), *(score_cell(None) if begins_wrong(verdict) else cell for cell in cells.values())]
 
 
 def notes_of(verdict: Verdict) -> Iterator[str]:

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from pnp.data import in_language, language_in_use, plain
 from pnp.data.signs import portable
 from pnp.judging.renderers import Part, Renderer, Report
-from pnp.judging.text import Checked, Summary, checked, judged_text, outcome_text, score_cell
+from pnp.judging.text import Checked, Summary, checked, judged_text, outcome_text, score_cells
 from pnp.judging.verdict import Verdict
 from pnp.web import message
 from pnp.web.frame import Link, page, styles, with_link
@@ -32,7 +32,7 @@ class VerdictPages(Renderer):
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Render row and page of a log."""
-        log, scores = verdict.log, verdict.scores.items()
+        log, scores = verdict.log, score_cells(verdict.scores, verdict.gapless).items()
         found = [(one.severity, one.code, one.move) for one in verdict.findings]
         state = checked(log.document.file, log.game.id, verdict.legal, verdict.finished, found).state
         error = next((one.message for one in verdict.findings if one.severity == "error"), "")
@@ -41,7 +41,7 @@ class VerdictPages(Renderer):
         if warnings and not error:
             state, says = "doubtful", message("verdicts.warnings", count=warnings)
         # before an illegal entry scores say nothing
-        totals = (f"{name} {score_cell(score['total'])}" if verdict.legal else name for name, score in scores)
+        totals = (f"{name} {score['total']}" if verdict.legal else name for name, score in scores)
         about = (in_language(log.game.title, language_in_use()), *(log.log.get(key, "") for key in ("title", "date")))
         row = {"file": log.document.file, "state": state, "about": " · ".join(map(str, filter(None, about)))}
         return {**row, "score": ", ".join(totals), "says": says, "made": self.form.of_verdict(verdict, more)}

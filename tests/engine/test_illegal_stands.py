@@ -29,7 +29,9 @@ def test_every_mistake_is_one_error():
         ("leader-next-to-leader", 4),
         ("off-board", 13),
     ]
-    found = check(*PLAY[:2], "Ana c B3 c Z9", *PLAY[3:], **GO)  # the scores are those before the first illegal move
+    # the scores are those before the first illegal move; what stood to the end is told besides
+    found = check(*PLAY[:2], "Ana c B3 c Z9", *PLAY[3:], **GO)
+    assert found.verdict.stood["Ben"]["oases"] == 10
     assert found.errors == [("off-board", 13)]
     assert found.verdict.scores == check(*PLAY[:2]).verdict.scores
     assert found.verdict.winners is None

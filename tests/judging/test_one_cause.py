@@ -44,6 +44,8 @@ def test_parts_that_are_missing_or_too_many():
     assert told[0].startswith("error no-round: move 1 (Ana)")
     assert re.match(r"\d+ entries more for the same reason, up to move \d+", told[1])
     assert sum("no-round" in line for line in told) == 1
+    for was, now in ("m 14>4 8", "m 14>4 18"), ("Ana m 24>25 8\n", ""):  # what could not be, what is missing
+        assert len(errors(example("war").replace(was, now))) == 1
 
 
 @pytest.mark.parametrize("game", ["friday", "war", "kings"])
