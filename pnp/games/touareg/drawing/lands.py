@@ -171,7 +171,7 @@ def _fech_fech(view: View) -> Iterator[Shape]:
         yield Use(figures.rider(pose, worn, worn, worn, mirror=side), at, 50, 11)
     elif pose == "kneel":
         yield Use(figures.load("packs", pose, mirror=side), at, 50, 11)
-    yield from _dust(view.pick(27, 15, 26, 22), view.pick(19, 24, 17, 22), view.chance)
+    yield from _dust(view.pick(27, 15, 26, 22), view.pick(19, 24, 17, 22))
 
 
 def _drifts(view: View) -> Iterator[Shape]:
@@ -193,21 +193,25 @@ def _drifts(view: View) -> Iterator[Shape]:
 _SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
 
 
-def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
-    """A dust devil that widens upwards and sways, its left side in the light; its foot stirs up dust."""
+def _dust(x: float, high: float) -> Iterator[Shape]:
+    """A dust devil: a soft column that widens upwards and sways, its left side in the light; what it whirls runs around
+    it, and its foot stands in a cloud."""
     parts = [step / 24 for step in range(25)]
-    axis = [(x + 2.4 * sin(part * 4.4), HORIZON + 4.5 - part * high) for part in parts]
-    halves = [0.4 + part**1.5 * 5.6 + spread(chance, -0.25, 0.25) for part in parts]
-    sides = [[(a + side * half, b) for (a, b), half in zip(axis, halves, strict=True)] for side in (-1, 1)]
-    yield fade([*sides[0], *sides[1][::-1]], (x - 5, 0), (x + 5, 0), 0, 1, 3)
-    layers = Layer(0.1), Layer()  # in low ink every third band is seen
-    for step, ((a, b), half) in enumerate(zip(axis, halves, strict=True)):
-        reach = half * (1.7 if step in (9, 15, 21) else spread(chance, 0.55, 0.95))
-        line = bend((a - reach, b - 0.1 * half), (a - half * 0.2, b + half * 0.2), (a + reach, b - 0.15 * half))
-        layers[step % 3 > 0].add((0, 2, 1, 3)[step % 4], taper(line, 0.25 + half * 0.15), digits=2)
-    for at, low, reach in ((-2.6, 5.4, 3.4), (1.8, 5.7, 4.2), (0.2, 6.2, 2.8)):
-        y = HORIZON + low
-        layers[0].add(1, taper(bend((x + at - reach, y), (x + at, y - 0.7), (x + at + reach, y)), 1.1), digits=2)
+    axis = [(x + 2.8 * sin(part * 4.8), HORIZON + 4.6 - part * high) for part in parts]
+    halves = [(0.8 + 6.4 * part**1.9) * min(1, 12 * (1.03 - part)) ** 0.5 for part in parts]  # its top is round
+    left, right = ([(a + side * half, b) for (a, b), half in zip(axis, halves, strict=True)] for side in (-1, 1))
+    (a, b), half = axis[-1], halves[-1]
+    top = bend(left[-1], (a - 0.5 * half, b - 1.5), (a + 0.5 * half, b - 1.3), right[-1])
+    yield fade([*left, *top, *right[::-1]], (x - 5, 0), (x + 5, 0), 0, 2, 3)
+    layers = Layer(0.1), Layer()  # in low ink every second band is seen
+    for at, step in enumerate((4, 7, 9, 12, 14, 17, 19, 21, 23)):
+        (a, b), half = axis[step], (0.92, 0.6)[at % 2] * halves[step]
+        line = bend((a - half, b - 0.2 * half), (a - 0.2 * half, b + 0.12 * half), (a + half, b - 0.3 * half))
+        layers[at % 2].add((0, 3)[at % 2], taper(line, 0.2 + half * 0.1), digits=2)
+    for off, low, reach in ((-2.4, 5.2, 2.6), (2.0, 5.4, 3.0), (-0.2, 6.0, 3.4)):
+        turns = (k * pi / 8 for k in range(16))
+        cloud = [(x + off + reach * cos(turn), HORIZON + low + 0.3 * reach * sin(turn)) for turn in turns]
+        layers[0].add(1, cloud, digits=2)
     yield from (*layers[1].filled(), *layers[0].drawn())
 
 
