@@ -18,6 +18,7 @@ _WEIGHT: dict[Look, font.Weight] = {"plain": "regular", "term": "bold", "code": 
 _FILL: dict[Look, str] = {"plain": "ink", "term": "ink", "code": "accent-dark"}
 
 
+_LAST = 0.12  # of a line, behind which the last one ends: lines as wide as bands and pictures
 _BLANK = re.compile(r"(?<!\d [+−×=])(?<!«) (?![+−×=] \d|[?!:;»])")  # no line ends within 4 + 2 = 6, nor before ?
 
 
@@ -44,7 +45,7 @@ def words_of(runs: Iterable[Run], size: float) -> Iterator[Word]:
 def break_lines(runs: Iterable[Run], width: float, size: float) -> list[list[Word]]:
     """Return the words of each line of at most `width` mm; a word that is wider stands alone."""
     words = list(words_of(runs, size))
-    ends = font.line_ends([word.width for word in words], font.width(" ", size), width)
+    ends = font.line_ends([word.width for word in words], font.width(" ", size), width, _LAST)
     return [words[begin:end] for begin, end in pairwise([0, *ends])]
 
 
@@ -77,7 +78,8 @@ class Box(NamedTuple):
     """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page. `with_next`: the page
     does not end behind it. `chapter`: it begins one, `opens`: and a page. `heading`: level and words, where it is one;
     `terms`: what is explained in it and marked: words of the index, codes of rules. `picture`: the height of the first
-    of its shapes, a drawing; `taller`: the same box with a drawing by at most so many mm higher."""
+    of its shapes, a drawing; `taller`: the same box with a drawing by at most so many mm higher. `head`: the row that
+    stands above it where it begins a page."""
 
     height: float
     shapes: tuple[Shape, ...]
@@ -89,6 +91,7 @@ class Box(NamedTuple):
     terms: tuple[str, ...] = ()
     picture: float = 0
     taller: Callable[[float], "Box"] | None = None
+    head: "Box | None" = None
 
 
 class Filled(NamedTuple):
@@ -113,7 +116,8 @@ def stack(boxes: Iterable[Box], height: float) -> list[Filled]:
         if pages[-1] and (late or first.opens):
             pages.append([])
         if not pages[-1]:
-            y = above = 0.0
+            pages[-1] += [first.head] if first.head else []
+            y, above = first.head.height if first.head else 0.0, 0.0
         pages[-1] += [first._replace(above=above), *group[1:]]
         y += above + high
     return [*(_fill(page, height) for page in pages[:-1]), _fill(pages[-1], 0)]
@@ -271,7 +275,8 @@ def _set_table(block: Table) -> Iterator[Box]:
     whole, last = sum(row.height for row in rows) <= _SHORT, len(rows) - 1
     for number, row in enumerate(rows):
         # neither the head alone at the foot of a page, nor the last row alone on the next
-        yield row._replace(with_next=number < last and (whole or number in (0, last - 1)))
+        kept = number < last and (whole or number in (0, last - 1))
+        yield row._replace(with_next=kept, head=rows[0]._replace(above=0) if number else None)
 
 
 def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], short: Sequence[bool], head: bool) -> Box:

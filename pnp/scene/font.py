@@ -148,10 +148,11 @@ def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> s
     return kept[: max(fitting, 0)].rstrip() + "…"
 
 
-def line_ends(widths: Sequence[float], blank: float, box: float) -> list[int]:
+def line_ends(widths: Sequence[float], blank: float, box: float, last: float = 1 / 3) -> list[int]:
     """Return how many words stand before the end of each line, as few lines as can be: words of these widths, `blank`
     between them, at most `box` wide together; a word that is wider stands alone. Of all ways to break them it is the
-    one with the most even right edge (Knuth, Plass: Breaking Paragraphs into Lines, Software 11, 1981)."""
+    one with the most even right edge (Knuth, Plass: Breaking Paragraphs into Lines, Software 11, 1981), whose last line
+    is longer than a share of the box."""
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # of the words before each: lines, unevenness, where one begins
     for end in range(1, len(widths) + 1):
         wide, ways = -blank, list[tuple[int, float, int]]()
@@ -160,8 +161,8 @@ def line_ends(widths: Sequence[float], blank: float, box: float) -> list[int]:
             if wide > box and ways:
                 break
             lines, uneven, _ = best[begin]
-            # a last line may end early, but neither in the first third nor behind its first word
-            free = box - wide if end < len(widths) else box if end == begin + 1 else 2 * (box / 3 - wide)
+            # a last line may end early, but neither in its first part nor behind its first word
+            free = box - wide if end < len(widths) else box if end == begin + 1 else 2 * (box * last - wide)
             ways.append((lines + 1, uneven + max(free, 0) ** 2, begin))
         best.append(min(ways))
     ends = [len(widths)] if widths else []
