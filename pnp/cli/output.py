@@ -296,10 +296,13 @@ class Print(NamedTuple):
     def gaps(self) -> dict[str, str]:
         """What may stand in braces in a template, each as a part of a file's name."""
         given = click.get_current_context().params
+        players = given.get("players") or ""  # of names without their colors; of a number 4p
+        number = f"{int(players)}p" if players.strip().isdecimal() else ""
         words = {
             "game": self.game.id if self.game else "",
             "layout": PurePath(self.layout).stem if is_file(self.layout) else self.layout,
-            "players": _short(given.get("players") or ""), "seed": "" if self.seed is None else str(self.seed),
+            "players": number or "-".join(word.partition("=")[0] for word in players.split(",")),
+            "seed": "" if self.seed is None else str(self.seed),
             "paper": self.job.sheet.name if self.job.paper.paper else "", "lang": self.job.lang,
             "theme": Path(self.job.theme).stem, "part": "-".join(dict.fromkeys(given.get("parts") or ())),
         }  # fmt: skip
@@ -371,13 +374,6 @@ class Print(NamedTuple):
         if filled and filled != output and is_reserved(filled.name):
             filled = type(filled)(filled.with_name(portable(filled.name)))
         return into(filled, f"{self.stem()}.{style}")
-
-
-def _short(players: str) -> str:
-    """4p for a number; names without their colors; "" for nothing."""
-    if players.strip().isdecimal():
-        return f"{int(players)}p"
-    return "-".join(word.partition("=")[0] for word in players.split(","))
 
 
 def _slug(word: str) -> str:

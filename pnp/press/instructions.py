@@ -184,9 +184,19 @@ def _print_steps(
     leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs | None, first: int, plan: FilePlan
 ) -> Iterator[Step]:
     """What is printed on which paper, on one side or on both: the pages of the PDF, or of files by their ends."""
-    places = [*range(1, first), *sheet_numbers(leaves, first)]  # the sheet of each side
+    both, numbers, by_hand = set(two_sided(leaves, first)), sheet_numbers(leaves, first), "backs" in plan
+    sections = [(section_of(leaf), number) for leaf, number in zip(leaves, numbers, strict=True)]
+    plain = {number for section, number in sections if section in ("read", "glue")}
+    book = {number for section, number in sections if section == "book"}
+    printed = (
+        ("list_plain", (set(range(1, first)) | plain) - both),
+        ("list_book_one" if book - both else "list_book_manual" if by_hand else "list_book", book),
+        ("list_manual" if by_hand else "list_short" if backs == "short" else "list_long", both - book),
+        ("list_heavy", set(numbers) - plain - both),
+    )
+    places = [*range(1, first), *numbers]  # the sheet of each side
     edge = texts["edge_short" if backs == "short" else "edge_long"]
-    for key, chosen in _printings(leaves, backs, first, "backs" in plan):
+    for key, chosen in printed:
         told = []
         for name, held in plan.items():
             if pages := [page for page, at in enumerate(held, 1) if places[at] in chosen]:
@@ -204,20 +214,6 @@ def _board_steps(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: i
         plan = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
         key = "list_board_cells" if zigzag else "list_board"
         yield _step(key, [number for _, number in ours], texts, plan=plan)._replace(key="list_board")
-
-
-def _printings(
-    leaves: Sequence[SheetSide], backs: Backs | None, first: int, by_hand: bool
-) -> Iterator[tuple[str, set[int]]]:
-    """What is printed on which paper, on one side or on both: the keys of the steps, and their sheets."""
-    both, numbers = set(two_sided(leaves, first)), sheet_numbers(leaves, first)
-    sections = [(section_of(leaf), number) for leaf, number in zip(leaves, numbers, strict=True)]
-    plain = {number for section, number in sections if section in ("read", "glue")}
-    book = {number for section, number in sections if section == "book"}
-    yield "list_plain", (set(range(1, first)) | plain) - both
-    yield "list_book_one" if book - both else "list_book_manual" if by_hand else "list_book", book
-    yield "list_manual" if by_hand else "list_short" if backs == "short" else "list_long", both - book
-    yield "list_heavy", set(numbers) - plain - both
 
 
 def paper_counts(leaves: Sequence[SheetSide], plain: int = 0) -> dict[str, int]:

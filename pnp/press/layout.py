@@ -426,10 +426,19 @@ def slug(words: str) -> str:
 
 
 def _deck(name: str, outline: Outline, pieces: Sequence[Part], dpi: float) -> Deck:
-    backs = [part.back for part in pieces if part.back]
-    columns, rows, used = _grid(outline, len(pieces) + bool(backs), dpi)
+    backs, (wide, high) = [part.back for part in pieces if part.back], size(outline)
+
+    def sharp(columns: int, rows: int) -> float:
+        # a cell is rounded up to whole pixels: one for each is kept free
+        return min(dpi, (SIDE / columns - 1) / wide * INCH, (SIDE / rows - 1) / high * INCH)
+
+    grids = [(columns, ceil((len(pieces) + bool(backs)) / columns)) for columns in range(1, COLUMNS + 1)]
+    fitting = (grid for grid in grids if grid[1] <= ROWS)
+    # the sharpest; rounded, for sizes that differ in the last digit alone are as sharp; then with fewer empty cells
+    columns, rows = max(fitting, key=lambda grid: (round(sharp(*grid), 6), -grid[0] * grid[1], grid[0]))
+    used = sharp(columns, rows)
     # Without the last digits of a float, which would add a pixel to a whole number of them.
-    width, height = (ceil(mm * used / INCH - 1e-6) for mm in size(outline))
+    width, height = (ceil(mm * used / INCH - 1e-6) for mm in (wide, high))
     cell = width / used * INCH, height / used * INCH
     common = len(set(backs)) <= 1
     last = [(columns * rows - 1, back) for back in backs[-1:]]
@@ -439,21 +448,6 @@ def _deck(name: str, outline: Outline, pieces: Sequence[Part], dpi: float) -> De
         placed = [(0, backs[0])] if common else [*enumerate(backs), *last]
         behind = _sheet(outline, cell, (1, 1) if common else (columns, rows), placed)
     return Deck(name, columns, rows, width, height, used, tuple(pieces), faces, behind, common)
-
-
-def _grid(outline: Outline, cells: int, dpi: float) -> tuple[int, int, float]:
-    """Columns, rows and the resolution that they allow: the sharpest, then the smallest grid."""
-    width, height = size(outline)
-
-    def sharp(columns: int, rows: int) -> float:
-        # a cell is rounded up to whole pixels: one for each is kept free
-        return min(dpi, (SIDE / columns - 1) / width * INCH, (SIDE / rows - 1) / height * INCH)
-
-    grids = [(columns, ceil(cells / columns)) for columns in range(1, COLUMNS + 1)]
-    fitting = (grid for grid in grids if grid[1] <= ROWS)
-    # Rounded, for sizes that differ in the last digit alone are as sharp; then the grid with fewer empty cells.
-    columns, rows = max(fitting, key=lambda grid: (round(sharp(*grid), 6), -grid[0] * grid[1], grid[0]))
-    return columns, rows, sharp(columns, rows)
 
 
 def _sheet(

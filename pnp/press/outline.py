@@ -194,7 +194,10 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) ->
     lines = _distinct(_clear_lines(tuple(spots), marks, length))
     yield from _numbers(lines, spots, length)
     if marks == "cross":
-        lines += _distinct(line for spot in spots for line in _cross(spot))
+        # with bleed only their inner halves, lest they print on what is cut off
+        straight = [spot for spot in spots if not isinstance(spot.outline, Round | Freeform)]
+        ends = ((p, q, 0 if spot.bleed else _ARM) for spot in straight for p, q in _edges(spot))
+        lines += _distinct(_beyond(p, q, -_ARM, end) for p, q, end in ends)
     yield from (Polygon(line, MARK, closed=False) for line in lines)
 
 
@@ -289,13 +292,6 @@ def _beyond(p: Point, q: Point, start: float, end: float) -> Line:
     length = hypot(q[0] - p[0], q[1] - p[1])
     u, v = (q[0] - p[0]) / length, (q[1] - p[1]) / length
     return (q[0] + u * start, q[1] + v * start), (q[0] + u * end, q[1] + v * end)
-
-
-def _cross(spot: Anchor) -> list[Line]:
-    """Crosses on the corners; with bleed only their inner halves, lest they print on what is cut off."""
-    if isinstance(spot.outline, Round | Freeform):
-        return []
-    return [_beyond(p, q, -_ARM, 0 if spot.bleed else _ARM) for p, q in _edges(spot)]
 
 
 @lru_cache(1 << 8)  # a kit in another language or theme lies as it did

@@ -1,6 +1,7 @@
 """Pictures of one's own on the pieces and boards of a kit: read, checked, and put in the place of drawings."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 from itertools import combinations
@@ -155,17 +156,11 @@ def art_of(folder: str | None) -> Art:
     """Return the pictures of a folder as they are now, none without one; raises DataError for what cannot be used."""
     if not folder:
         return Art({})
-    path = FilePath(folder)
-    return Art(_read(path, _as_it_is(path)))
-
-
-def _as_it_is(folder: FilePath) -> tuple[object, ...]:
-    """What tells one state of a folder from another: it is read again when it changes."""
-    try:
-        states = [(path.name, path.stat()) for path in sorted(folder.resolve().iterdir())]
-    except OSError:
-        return ()
-    return (folder.resolve(), *((name, state.st_mtime_ns, state.st_size) for name, state in states))
+    path, state = FilePath(folder), list[object]()
+    with suppress(OSError):  # what tells one state of a folder from another: it is read again when it changes
+        files = [(file.name, file.stat()) for file in sorted(path.resolve().iterdir())]
+        state = [path.resolve(), *((name, stat.st_mtime_ns, stat.st_size) for name, stat in files)]
+    return Art(_read(path, tuple(state)))
 
 
 @lru_cache(maxsize=2)
@@ -184,14 +179,6 @@ def _backs(part: Part) -> Iterator[str]:
     if part.key:
         yield f"{slug(part.key.partition('.')[0])}{BACK}"
     yield f"{slug(part.kind)}{BACK}"
-
-
-def _known(kit: Kit) -> Iterator[str]:
-    yield from map(slug, (*kit.boards, BOARD))
-    for part in kit.pieces:
-        yield from _faces(part)
-        if part.back:
-            yield from _backs(part)
 
 
 def _on_ground(drawn: Scene, picture: Group) -> Scene:
@@ -239,7 +226,8 @@ _ON_BOARD = (("sand-ink", WORDS), ("ink", WORDS), ("line", LINES))
 
 def art_notes(art: Art, kit: Kit, theme: Theme) -> tuple[str, ...]:
     """Return what there is to say of pictures on a kit: those for nothing in it, each with the nearest name; doubts."""
-    known = sorted({*_known(kit)}) if art.pictures else []
+    names = (name for part in kit.pieces for name in (*_faces(part), *(_backs(part) if part.back else ())))
+    known = sorted({*map(slug, (*kit.boards, BOARD)), *names}) if art.pictures else []
     astray = ((name, picture.file) for name, picture in art.pictures.items() if name not in known)
     told = (message("art.for-nothing", file=file, hint=hint(name, known)) for name, file in astray)
     return (*told, *art_doubts(art, kit, theme))

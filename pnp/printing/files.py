@@ -13,7 +13,6 @@ from pnp.press import AIDS, PieceStock, SheetSide, cut_sheets, stock_of, tiling_
 from pnp.printing import message
 from pnp.printing.requests import CUT, STYLES, PrintOptions
 from pnp.scene import Page, Scene
-from pnp.scene.cut import CutSheet
 
 if TYPE_CHECKING:
     from pnp.style.theme import Theme
@@ -85,20 +84,19 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
         raise UsageError(message("kit.no-ezdxf"))
     if not (sheets := cut_sheets([leaf._replace(cuts=()) if leaf.work in AIDS else leaf for leaf in leaves])):
         raise DataError(message("kit.no-cut"))
-    return {f"{CUT}{number:02}.{style}": data for number, sheet in sheets.items() for style, data in _files(sheet, job)}
-
-
-def _files(sheet: CutSheet, job: PrintOptions) -> Iterator[tuple[str, bytes]]:
     from pnp.rendering.cuts import PROFILES, cut_svg
 
-    profile = PROFILES[job.cutting.cut_profile or "plain"]
-    for style in dict.fromkeys(job.cutting.cut):
-        if style == "svg":
-            yield style, cut_svg(sheet, profile).encode()
-        else:
-            from pnp.rendering.dxf import dxf
+    profile, found = PROFILES[job.cutting.cut_profile or "plain"], dict[str, bytes]()
+    for number, sheet in sheets.items():
+        for style in dict.fromkeys(job.cutting.cut):
+            if style == "svg":
+                data = cut_svg(sheet, profile).encode()
+            else:
+                from pnp.rendering.dxf import dxf
 
-            yield style, dxf(sheet, profile)
+                data = dxf(sheet, profile)
+            found[f"{CUT}{number:02}.{style}"] = data
+    return found
 
 
 # How large cells can be on as many sheets as they take at their usual size.

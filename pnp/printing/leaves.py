@@ -2,8 +2,8 @@
 
 import shlex
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, get_args
 
 from pnp import __version__, press
 from pnp.data import DataError, Texts, in_language, load_texts, localized
@@ -124,34 +124,9 @@ def kit_leaves(
     printed = [part for part in kit.pieces if is_part_wanted(part, wanted) and not is_at_home(part, home)]
     pieces = [_rimmed(part, theme_of(job.theme)) for part in printed]
     order = _Order(kit, wanted, job, title, players, book, pieces, home, without)
-    leaves = [leaf for build in _BUILDERS for leaf in build(order)]
+    leaves = [*_sheets(order)]
     leaves.sort(key=lambda leaf: press.SECTIONS.index(press.section_of(leaf)))  # within a section they stay as they are
     return [*_first_pages(order, leaves, theme, spots or page.spots), *leaves]
-
-
-def _rulebook(order: _Order) -> Iterable[SheetSide]:
-    if not order.book or not order.wants("rules"):
-        return ()
-    job = order.job
-    single = job.paper.duplex == "never"
-    return press.booklet(order.book, job.sheet, order.texts["rules_title"], job.long_edge, single)
-
-
-def _boards(order: _Order) -> Iterator[SheetSide]:
-    job = order.job
-    for name in order.kit.boards:
-        if name in order.wanted or (order.wants(name) and name not in order.kit.asked):
-            board = order.kit.boards[name]
-            cells, display = job.cutting.seam == "cells", order.kit.box.display
-            yield from press.poster(
-                board, job.sheet, board.title, order.texts, turn=job.turns, cells=cells, display=display
-            )
-
-
-def _pieces(order: _Order) -> Iterator[SheetSide]:
-    stocks: tuple[PieceStock, ...] = ("board", "cards", "folded")
-    for stock in stocks:
-        yield from order.cut_out([part for part in order.pieces if stock_of(part) == stock], stock)
 
 
 def _boxes(order: _Order) -> Iterator[SheetSide]:
@@ -168,28 +143,28 @@ def _boxes(order: _Order) -> Iterator[SheetSide]:
     yield from (leaf._replace(work="boxes" if boxed else "trays") for leaf in order.cut_out(nets, "folded"))
 
 
-def _aids(order: _Order) -> Iterable[SheetSide]:
-    """An aid for each player, where the game has some and they are wanted."""
-    pages, job = order.kit.pages, order.job
-    if not all(name in pages for name in AID) or not any(map(order.wants, AID)):
-        return ()
-    return press.aids((pages[AID[0]], pages[AID[1]]), order.papers(), job.imposition, job.what.aid, order.players)
-
-
-def _pages(order: _Order) -> Iterator[SheetSide]:
-    """The other pages; what players do not know of a deal is there only where it is named."""
-    told = (
-        name for name in order.kit.pages
-        if name in order.wanted or name not in (*order.kit.setup_pages, *order.kit.asked)
-    )  # fmt: skip
-    return order.documents(name for name in told if name not in ("setup", *AID, NAME))
-
-
-# Within a section, such as all that is folded, sheets stay in this order.
-_BUILDERS: tuple[Callable[[_Order], Iterable[SheetSide]], ...] = (
-    lambda order: order.documents(name for name in order.kit.pages if name == "setup"),
-    _rulebook, _boards, _pieces, _boxes, _aids, _pages,
-)  # fmt: skip
+def _sheets(order: _Order) -> Iterator[SheetSide]:
+    """All sheets behind the first pages. Within a section, such as all that is folded, they stay in this order."""
+    kit, job, texts = order.kit, order.job, order.texts
+    yield from order.documents(name for name in kit.pages if name == "setup")
+    if order.book and order.wants("rules"):
+        single = job.paper.duplex == "never"
+        yield from press.booklet(order.book, job.sheet, texts["rules_title"], job.long_edge, single)
+    for name, board in kit.boards.items():
+        if name in order.wanted or (order.wants(name) and name not in kit.asked):
+            how = {"turn": job.turns, "cells": job.cutting.seam == "cells"}
+            yield from press.poster(board, job.sheet, board.title, texts, **how, display=kit.box.display)
+    stocks: tuple[PieceStock, ...] = get_args(PieceStock)
+    for stock in stocks:
+        yield from order.cut_out([part for part in order.pieces if stock_of(part) == stock], stock)
+    yield from _boxes(order)
+    # an aid for each player, where the game has some and they are wanted
+    if all(name in kit.pages for name in AID) and any(map(order.wants, AID)):
+        sides = kit.pages[AID[0]], kit.pages[AID[1]]
+        yield from press.aids(sides, order.papers(), job.imposition, job.what.aid, order.players)
+    # the other pages; what players do not know of a deal is there only where it is named
+    hidden = {*kit.setup_pages, *kit.asked} - {*order.wanted}
+    yield from order.documents(name for name in kit.pages if name not in ("setup", *AID, NAME, *hidden))
 
 
 def _first_pages(

@@ -61,20 +61,17 @@ def print_log_sheet(log: LoadedLog, rows: int | None, job: PrintOptions) -> tupl
     """Print the sheet as a PDF and tell where its rows are: `pnp-boxes/1`, see `schemas/boxes.json`. Raises UsageError
     for too many rows, PaperError for a paper that is too small."""
     scenes, seed = sheet_scenes(log, rows, job.lang), log.log.get("setup", {}).get("seed")
-    name = in_language(log.game.title, job.lang)
-    return pages_pdf(scenes, name, scenes[0].title, log.game, log.layout, seed, job), _boxes(log, scenes, job)
-
-
-def _boxes(log: LoadedLog, scenes: list[Scene], job: PrintOptions) -> dict[str, Any]:
     texts, names, pages = load_texts(press.TEXTS, job.lang), names_of(log.log["players"]), []
     for scene in scenes:
         leaf, grid = press.fit_page(scene, job.sheet, texts), grid_of(scene)
         lies = next(shape for shape in leaf.children if isinstance(shape, Group))
-        rows = [{
+        boxes = [{
             "entry": number, "player": names[(number - 1) % len(names)] if grid.named else None,
             "box_mm": [round(value, 3) for value in (lies.x + box.x * lies.scale, lies.y + box.y * lies.scale,
                                                      box.width * lies.scale, box.height * lies.scale)],
         } for number, box in enumerate(grid.boxes(), grid.first)]
         size = [round(leaf.paper.width, 3), round(leaf.paper.height, 3)]
-        pages.append({"page": grid.page, "size_mm": size, "rows": rows})
-    return {"format": BOXES, "pages": pages}
+        pages.append({"page": grid.page, "size_mm": size, "rows": boxes})
+    name = in_language(log.game.title, job.lang)
+    printed = pages_pdf(scenes, name, scenes[0].title, log.game, log.layout, seed, job)
+    return printed, {"format": BOXES, "pages": pages}

@@ -158,29 +158,24 @@ def head_of(verdict: Verdict) -> Iterator[tuple[str, str]]:
 
 
 def _told(log: LoadedLog, folded: Folded) -> FindingAccount:
-    finding, more = folded
-    lines = [(label, value) for label, value in _lines(log, finding) if value]
-    if more:
-        lines.append((message("verdict.again"), ", ".join(str(one.move) for one in more)))
+    finding, again = folded
+    rule = rule_of(log.game, finding.code)
+    legal, count = first(finding.alternatives, SHOWN)
+    listed, more = ", ".join(map(plain, legal)), count - SHOWN
+    labels = {
+        message("verdict.written"): written_entry(log, finding.move) if finding.path and finding.move else "",
+        message("verdict.rule", section=rule.section): rule.text, message("verdict.source"): rule.source,
+        message("verdict.ruling"): rule.ruling,
+        message("verdict.legal"): message("verdict.legal-more", actions=listed, count=more) if more > 0 else listed,
+        message("verdict.again"): ", ".join(str(one.move) for one in again),
+    }  # fmt: skip
     # which entry it is about, and whose
     told = message("verdict.move", move=finding.move) if finding.move else message("verdict.setup")
     told += f", {plain(finding.player)}" if finding.player else ""
     return FindingAccount(
         told if finding.severity == "error" else message("verdict.note", entry=told), finding.code, finding.severity,
-        sentence(plain(finding.message)), lines, _picture(log, finding),
+        sentence(plain(finding.message)), [one for one in labels.items() if one[1]], _picture(log, finding),
     )  # fmt: skip
-
-
-def _lines(log: LoadedLog, finding: Finding) -> Iterator[tuple[str, str]]:
-    """Labels with what there is to say; some of it may be empty."""
-    rule = rule_of(log.game, finding.code)
-    yield message("verdict.written"), written_entry(log, finding.move) if finding.path and finding.move else ""
-    yield message("verdict.rule", section=rule.section), rule.text
-    yield message("verdict.source"), rule.source
-    yield message("verdict.ruling"), rule.ruling
-    legal, count = first(finding.alternatives, SHOWN)
-    listed, more = ", ".join(map(plain, legal)), count - SHOWN
-    yield message("verdict.legal"), message("verdict.legal-more", actions=listed, count=more) if more > 0 else listed
 
 
 def _picture(log: LoadedLog, finding: Finding) -> Scene | None:

@@ -71,7 +71,9 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     whole = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
     laid = _laid(game, layout, most := game.players[1], wishes)
     seats = [_before(laid, kit, most, seat) for seat in range(most)]
-    begun = [_begun(laid, own) for own in seats]
+    # what a player has on the board of the pieces that lie before him, too
+    there = Counter(piece.part for piece in laid.pieces if piece.owner is None for _ in range(piece.copies))
+    begun = [{key: there[key] for key in own if there[key]} for own in seats]
     held = sum(map(Counter[str], (*seats, *begun)), Counter[str](laid.aside))
     piles = list(_piles(kit, board, always, held))
     below = _HEAD + _WITH_NUMBERS * (most - game.players[0] + 1) + 3
@@ -198,12 +200,6 @@ def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, 
             held[piece.owner][piece.part] += piece.copies
     alike = {kind for kind in found[0] if len({counts[kind] for counts in found}) == 1}
     return {key: copies for key, copies in held[seat].items() if kinds[key] in alike}
-
-
-def _begun(laid: Tabletop, own: Mapping[str, int]) -> dict[str, int]:
-    """What a player has on the board of the pieces that lie before him, too."""
-    there = Counter(piece.part for piece in laid.pieces if piece.owner is None for _ in range(piece.copies))
-    return {key: there[key] for key in own if there[key]}
 
 
 def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:

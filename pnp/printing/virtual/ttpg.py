@@ -30,8 +30,13 @@ class TtpgTable:
         self.placed: list[list[object]] = []
         board = self._table.board
         self._flat(board.title, board, "board.png", 0)
-        spots = [(spot.x / board.width, spot.y / board.height, spot.size * _CM / 2) for spot in self._table.spots]
-        points = snap_points(spots, (board.width * _CM, board.height * _CM), _BOARD)
+        # points to snap to, without turning what snaps: places from the middle of the board, cm around them
+        points = [{
+            **templates("ttpg")["point"], "Range": round(spot.size * _CM / 2, 4), "Position": {
+                "X": round((0.5 - spot.y / board.height) * (board.height * _CM), 4),
+                "Y": round((spot.x / board.width - 0.5) * (board.width * _CM), 4), "Z": round(_BOARD / 2, 4),
+            },
+        } for spot in self._table.spots]  # fmt: skip
         self.templates[-1] |= {"SnapPoints": points, "CollisionType": "Ground", "CanStack": False, "ShouldSnap": False}
         for (name, page), back in zip(self._pages.items(), [*self._pages][1:], strict=False):
             self._flat(page.title, page, f"{name}.png", -board.width / 2 - 40 - page.width / 2, f"{back}.png")
@@ -126,12 +131,3 @@ def template(
     measures = {"Width": round(size[0], 4), "Height": round(size[1], 4), "Thickness": thick}
     held = {"HiddenInHand": hand, "UsedWithCardHolders": hand, "CardNames": {str(cell): told for cell, told in cells}}
     return {**templates("ttpg")["piece"], "GUID": guid, "Name": name, **shown, **cards, **measures, **held}
-
-
-def snap_points(spots: Sequence[tuple[float, float, float]], size: tuple[float, float], thick: float) -> list[Template]:
-    """Return points to snap to, without turning what snaps: shares of width and height, and cm around them."""
-    width, height = size
-    up = round(thick / 2, 4)
-    places = ({"X": round((0.5 - v) * height, 4), "Y": round((u - 0.5) * width, 4), "Z": up} for u, v, _ in spots)
-    point = templates("ttpg")["point"]
-    return [{**point, "Position": place, "Range": round(spot[2], 4)} for place, spot in zip(places, spots, strict=True)]

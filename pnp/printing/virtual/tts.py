@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pnp.press.outline import size
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.pictures import Tiles, deck_pictures, grounded, squared
-from pnp.printing.virtual.table import CardSheets, Ids, Lying, Pile, Table, is_card, key_of, shape_of, templates
+from pnp.printing.virtual.table import CardSheets, Ids, Pile, Table, is_card, key_of, shape_of, templates
 from pnp.scene.model import Hexagon, Part, Scene
 from pnp.style.theme import Theme
 
@@ -62,7 +62,10 @@ class TtsTable:
             pose = self._pose(-board.width / 2 - 40 - page.width / 2, 0, _SURFACE)
             urls = self._url(name), self._url(back)
             found.append(tile(self._ids.id("page", name), page.title, pose, units, "Square", *urls))
-        found += [thing for lying in self._table.lying for thing in self._pieces(lying)]
+        for lying in self._table.lying:
+            for height in (_PIECE + _LAYER * (lying.level + copy) for copy in range(lying.copies)):
+                pose = self._pose(lying.x, lying.y, height, lying.turn, lying.back)
+                found.append(self._piece(lying.part, pose))
         return [*found, *(self._pile(pile) for pile in self._table.piles)]
 
     def pictures(self, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
@@ -77,11 +80,6 @@ class TtsTable:
 
     def _pose(self, x: float, y: float, height: float, turn: float = 0, back: bool = False) -> Pose:
         return Pose(x * self._scale, height, y * self._scale, turn, back)
-
-    def _pieces(self, lying: Lying) -> Iterator[Object]:
-        for copy in range(lying.copies):
-            height = _PIECE + _LAYER * (lying.level + copy)
-            yield self._piece(lying.part, self._pose(lying.x, lying.y, height, lying.turn, lying.back))
 
     def _pile(self, pile: Pile) -> Object:
         """A deck, a bag, or what there is one of."""
