@@ -44,18 +44,14 @@ def _place(uri: str, position: lsp.Position) -> tuple[int, int]:
     return found.line + 1, found.character + 1
 
 
-def _tell(uri: str) -> None:
-    found = []
+@server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
+@server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
+def _change(params: lsp.DidOpenTextDocumentParams | lsp.DidChangeTextDocumentParams) -> None:
+    uri, found = params.text_document.uri, list[lsp.Diagnostic]()
     for flaw in flaws(_text(uri)):
         place = _range(uri, flaw.line, flaw.column, flaw.line, flaw.end)
         found.append(lsp.Diagnostic(place, flaw.says, _SEVERITY[flaw.severity], flaw.code or None, source="pnp"))
     server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, found))
-
-
-@server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
-@server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
-def _change(params: lsp.DidOpenTextDocumentParams | lsp.DidChangeTextDocumentParams) -> None:
-    _tell(params.text_document.uri)
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)

@@ -12,6 +12,16 @@ message = Messages(__file__)
 Severity = Literal["error", "warning", "note"]
 
 
+class _Words:
+    """What the catalogue of a game says of a rule under the name of the field."""
+
+    def __set_name__(self, kind: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, rule: Rule, kind: type) -> str:
+        return rule._message(f"rules.{rule.code}.{self._name}")
+
+
 class Rule:
     """One rule: its code, and from the catalogue of its game the rule in words, looked up when they are told. `certain`
     rules are still judged after a gap in the log; what the others say depends on what was not written down. `material`
@@ -28,20 +38,11 @@ class Rule:
         """Tell whether a breach of this rule is one of pieces and places."""
         return self.material is True or (self.material != "" and self.material == violation.reason)
 
-    @property
-    def section(self) -> str:
-        """The section of the rule book."""
-        return self._message(f"rules.{self.code}.section")
-
-    @property
-    def text(self) -> str:
-        """The rule in a sentence."""
-        return self._message(f"rules.{self.code}.text")
-
-    @property
-    def says(self) -> str:
-        """What a breach says: a template that the words of a violation fill."""
-        return self._message(f"rules.{self.code}.says")
+    section = _Words()  # of the rule book
+    text = _Words()  # the rule in a sentence
+    says = _Words()  # of a breach: a template that the words of a violation fill
+    example = _Words()  # of a breach
+    source = _Words()  # heading and paragraph of the rule sheet, or that it is a rule of logs
 
     def tell(self, words: Mapping[str, object]) -> str:
         """Return what a breach with these words says, things of the log called as the language in use calls them. The
@@ -58,15 +59,7 @@ class Rule:
         except KeyError:
             return given
 
-    @property
-    def example(self) -> str:
-        """An example of a breach."""
-        return self._message(f"rules.{self.code}.example")
 
-    @property
-    def source(self) -> str:
-        """Where the rule stands: heading and paragraph of the rule sheet, or that it is a rule of logs."""
-        return self._message(f"rules.{self.code}.source")
 
     @property
     def ruling(self) -> str:

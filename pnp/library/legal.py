@@ -367,16 +367,12 @@ def fold(listing: Listing, actions: Iterable[Any]) -> Iterator[Any]:
         if field:
             found.append(getattr(action, field))
     for (kind, action), counted in numbers.items():
-        if counted:
-            yield from (action._replace(**{listing.ranges[kind]: one}) for one in _runs(counted))
-        else:
+        if not counted:
             yield action
-
-
-def _runs(numbers: Iterable[int]) -> Iterator[int | Range]:
-    groups = groupby(enumerate(sorted(set(numbers))), key=lambda pair: (pair[1] > 0, pair[1] - pair[0]))
-    runs = ([number for _, number in group] for _, group in groups)
-    yield from (run[0] if len(run) == 1 else Range(run[0], run[-1]) for run in runs)
+        groups = groupby(enumerate(sorted(set(counted))), key=lambda pair: (pair[1] > 0, pair[1] - pair[0]))
+        for run in ([number for _, number in group] for _, group in groups):
+            one = run[0] if len(run) == 1 else Range(run[0], run[-1])
+            yield action._replace(**{listing.ranges[kind]: one})
 
 
 # What may come next, as players write it: lines of notation that are alike are folded into one.

@@ -265,7 +265,8 @@ class Tiling(NamedTuple):
     @property
     def place(self) -> Area:
         """Where on the sheet the largest tile lies; a smaller one at its top left."""
-        room, width, height = _room(self.paper), _longest(self.across), _longest(self.down)
+        room, spans = _room(self.paper), (self.across, self.down)
+        width, height = (max(span.length for span in either) for either in spans)
         return Area(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
 
 
@@ -378,10 +379,6 @@ def _spans(
     )
     ends = [*(start + overlap for start in starts[1:]), length]
     return cuts, tuple(Span(start, end - start) for start, end in zip(starts, ends, strict=True))
-
-
-def _longest(spans: Sequence[Span]) -> float:
-    return max(span.length for span in spans)
 
 
 def _marks_rulers(tiles: Tiling) -> tuple[bool, bool]:

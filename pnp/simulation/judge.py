@@ -23,14 +23,6 @@ from pnp.simulation.run import PLAY, Result, Subject, bot_of, open_table, play_g
 _MARGIN = 0.1  # of the worst shipped value, by which one may be worse without a word
 
 
-class Worse(NamedTuple):
-    """A measure that is worse than that of every layout that comes with the program, the worst of which is named."""
-
-    measure: Measure
-    worst: float
-    layout: str
-
-
 def measures_of(game: AnyGame, layout: Layout, players: int) -> Sequence[Measure]:
     """Return what the game measures of a layout; nothing when it measures none."""
     measures = game.trial().measures
@@ -44,8 +36,9 @@ def shipped_measures(game_id: str, players: int) -> Sequence[tuple[str, Sequence
     return [(one, measures_of(game, shipped_layout(game, one), players)) for one in layout_ids_of(game)]
 
 
-def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Worse]:
-    """Return the measures by which a layout is more than a tenth worse than all that come with the program."""
+def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[tuple[Measure, float, str]]:
+    """Return the measures by which a layout is more than a tenth worse than all that come with the program, each with
+    the worst value of these, and the layout that has it."""
     shipped = shipped_measures(game.id, players)
     found = []
     for row, measure in enumerate(measures_of(game, layout, players)):
@@ -53,14 +46,14 @@ def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Wors
         worst, name = max((sign * values[row].value, one) for one, values in shipped)
         # a tenth of a worst value of 0 is nothing: without the least margin any fraction would be told
         if sign * measure.value > worst + max(_MARGIN * abs(worst), 0.01):
-            found.append(Worse(measure, sign * worst, name))
+            found.append((measure, sign * worst, name))
     return found
 
 
 def badness(game: AnyGame, layout: Layout, players: int) -> float:
     """Return how much worse a layout is than the ones that come with the program, in all its measures; 0 is none."""
-    return sum(abs(one.measure.value - one.worst) / max(1.0, abs(one.worst)) for one in
-               worse_than_shipped(game, layout, players))  # fmt: skip
+    worse = worse_than_shipped(game, layout, players)
+    return sum(abs(measure.value - worst) / max(1.0, abs(worst)) for measure, worst, _ in worse)
 
 
 def layout_warnings(game: AnyGame, layout: Layout, players: int) -> Iterator[str]:

@@ -67,19 +67,14 @@ def play_games(
     work = partial(play_batch, table=table, bot=bot, seed=seed)
     for part in run(work, _batches(work, asked)):
         tally.merge(part)
-        stopped = _stopped(tally, within, asked)
+        stopped = "" if tally.games < asked else "cap" if within else "done"  # why no more games are needed
+        if tally.games >= _HOPELESS and not tally.ended:
+            stopped = "no-end"
+        elif within and tally.games % LOOK == 0 and widest(tally) <= within:
+            stopped = "done"
         yield Result(table, bot, seed, tally, stopped if stopped != "done" else "", within is not None)
         if stopped:
             return
-
-
-def _stopped(tally: Tally, within: float | None, asked: int) -> str:
-    """Why no more games are needed; "" while they are."""
-    if tally.games >= _HOPELESS and not tally.ended:
-        return "no-end"
-    if within and tally.games % LOOK == 0 and widest(tally) <= within:
-        return "done"
-    return "" if tally.games < asked else "cap" if within else "done"
 
 
 def widest(tally: Tally) -> float:

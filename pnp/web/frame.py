@@ -174,15 +174,9 @@ def _row(tag: str, cells: Iterable[Cell], names: int) -> str:
 # Positions for a page: drawings as numbered nodes stored once, what each place holds, and how positions differ.
 
 
-class Frames(NamedTuple):
-    """What `board.js` shows: its data as JSON has them, and the definitions that the nodes refer to."""
-
-    data: dict[str, Any]
-    definitions: str
-
-
-def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frames:
-    """Return the positions of some moments of a log; `end`: one more, in which an entry breaks a rule."""
+def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> tuple[dict[str, Any], str]:
+    """Return the positions of some moments of a log as `board.js` shows them: the data as JSON has them, and the
+    definitions that the nodes refer to; `end`: one more moment, in which an entry breaks a rule."""
     game, wishes = moments[0].log.game, DrawOptions(lang)
     table = NodeTable(screen_theme(game), fitted=False)
     scenes = [draw_marked(moment, wishes) for moment in moments] + ([draw_moment(end, wishes)] if end else [])
@@ -212,7 +206,7 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
         ],
         "words": list(words), "holds": [holds[0] if holds else [], *changes],
     }  # fmt: skip
-    return Frames(data, table.definitions())
+    return data, table.definitions()
 
 
 def rows_of(places: Iterable[tuple[str, float, float, float]]) -> list[list[tuple[Any, ...]]]:

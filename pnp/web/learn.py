@@ -20,41 +20,36 @@ GAME = "game"
 """Where the small game is, below the page."""
 
 
-class _Pictures:
-    """The positions of all cards, drawn once each, their nodes stored once."""
-
-    def __init__(self, game: AnyGame) -> None:
-        self.table, self.wishes = NodeTable(screen_theme(game)), DrawOptions(language_in_use())
-        self.drawn: list[dict[str, Any]] = []
-        self._known: dict[int, tuple[int, Moment]] = {}  # by identity; the moment is kept, so that its id is its own
-
-    def of(self, there: Moment) -> int:
-        if id(there) not in self._known:
-            scene, _ = with_marks(draw_marked(there, self.wishes), there, self.wishes)
-            size, says = [round(scene.width, 2), round(scene.height, 2)], caption(there, self.wishes.lang)
-            self._known[id(there)] = len(self.drawn), there
-            self.drawn.append({"frame": self.table.add(scene), "size": size, "says": says})
-        return self._known[id(there)][0]
-
-
 def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
     """Return the page in the language in use; one that is served keeps progress there and leads to the small game."""
-    pictures, begun = _Pictures(game), kept or Progress(0, {})
+    # the positions of all cards, drawn once each, their nodes stored once
+    table, wishes, drawn = NodeTable(screen_theme(game)), DrawOptions(language_in_use()), list[dict[str, Any]]()
+    known: dict[int, tuple[int, Moment]] = {}  # by identity; the moment is kept, so that its id is its own
+
+    def picture_of(there: Moment) -> int:
+        if id(there) not in known:
+            scene, _ = with_marks(draw_marked(there, wishes), there, wishes)
+            size, says = [round(scene.width, 2), round(scene.height, 2)], caption(there, wishes.lang)
+            known[id(there)] = len(drawn), there
+            drawn.append({"frame": table.add(scene), "size": size, "says": says})
+        return known[id(there)][0]
+
+    begun = kept or Progress(0, {})
     cards = [{
         "key": card.key, "title": card.title[:1].upper() + card.title[1:], "says": card.says,
-        "picture": pictures.of(card.there), "question": card.question,
-        "choices": [{**one._asdict(), "picture": pictures.of(one.there), "there": None} for one in card.choices],
+        "picture": picture_of(card.there), "question": card.question,
+        "choices": [{**one._asdict(), "picture": picture_of(one.there), "there": None} for one in card.choices],
     } for card in cards_of(game)]
     data = {
-        "game": game.id, "served": kept is not None, **begun._asdict(), "nodes": pictures.table.nodes,
-        "pictures": pictures.drawn, "cards": cards,
+        "game": game.id, "served": kept is not None, **begun._asdict(), "nodes": table.nodes,
+        "pictures": drawn, "cards": cards,
         "says": {key: message(f"learn.{key}") for key in ("right", "wrong", "count")},
     }
     lang = language_in_use()
     title = message("learn.title", game=in_language(game.title, lang))
     end = escape(message("learn.end" if kept is None else "learn.game"))
     end = end if kept is None else f'<a href="{GAME}">{end}</a>'
-    body = [filled("learn", title=escape(title), definitions=pictures.table.definitions(), end=end)]
+    body = [filled("learn", title=escape(title), definitions=table.definitions(), end=end)]
     style, script = styles("learn") + accent(game, title), scripts("learn", data=data)
     if kept is not None:
         return served_page(title, body, lang, style, script)

@@ -37,10 +37,10 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
             moments += (moment for moment in replay(log) if not breaks_rules(moment.findings))
         there = moment_of(log, at_violation=True)
         end = there if there.finding and there.finding.move else None
-        frames = frames_of(moments, end, lang)
+        shown, definitions = frames_of(moments, end, lang)
         scores = [score_rows(moment) for moment in (*moments, *([end] if end else ()))]
         told = {"head": scores[0]["head"], "rows": [one["rows"] for one in scores]}
-        data = {**frames.data, "scores": told, "illegal": bool(end), "says": course_says()}
+        data = {**shown, "scores": told, "illegal": bool(end), "says": course_says()}
         given, names, game = log.log, names_of(log.log["players"]), in_language(log.game.title, lang)
         title = plain(str(given["title"])) if given.get("title") else game
         about = [escape(plain(word)) for word in (game, log.layout.id, ", ".join(names))]
@@ -48,7 +48,7 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
         about += [escape(plain(str(given["place"])))] if "place" in given else []
         body = filled(
             "replay", title=escape(title), about=" · ".join(about),
-            board=filled("board", definitions=frames.definitions),
+            board=filled("board", definitions=definitions),
             controls=filled("controls", last=str(len(moments) - (end is None))),
             curve=curve([moment.scores for moment in moments], names), items="\n".join(_items(log, moments, end)),
         )  # fmt: skip

@@ -194,24 +194,18 @@ class Ids:
 # The cards of a kit on sheets, and which cell of which sheet each copy has.
 
 
-class Cell(NamedTuple):
-    """A cell of the sheet of that number, from 1."""
-
-    sheet: int
-    place: int
-
-
 class CardSheets:
     """The sheets of some parts of a kit; a copy of a part takes the next of its cells."""
 
     def __init__(self, parts: Sequence[Part], dpi: float) -> None:
         self.decks: tuple[Deck, ...] = tuple(decks(parts, dpi))
-        self._free: dict[str, list[Cell]] = {}
+        self._free: dict[str, list[tuple[int, int]]] = {}
         for number, deck in enumerate(self.decks, 1):
             for index, part in enumerate(deck.pieces):
-                self._free.setdefault(key_of(part), []).append(Cell(number, index))
+                self._free.setdefault(key_of(part), []).append((number, index))
 
-    def cell(self, part: Part) -> Cell:
-        """Return the cell of the next copy of a part; of what has no back all copies have the same."""
+    def cell(self, part: Part) -> tuple[int, int]:
+        """Return the number of a sheet, from 1, and the cell there of the next copy of a part; of what has no back all
+        copies have the same."""
         free = self._free[key_of(part)]
         return free.pop(0) if part.back else free[0]

@@ -96,8 +96,8 @@ class TtsTable:
         width, height = size(part.outline)
         guid = self._ids.id("piece", key_of(part), part.face.title)
         if is_card(part):
-            cell = self._cards.cell(part)
-            return card(guid, part.name, pose, height * self._scale, 100 * cell.sheet + cell.place, self._sheets)
+            number, place = self._cards.cell(part)
+            return card(guid, part.name, pose, height * self._scale, 100 * number + place, self._sheets)
         if isinstance(part.outline, Hexagon):
             # The picture of a hexagon is a square as wide as its corners are apart: its tile is stretched by that.
             width = height = max(width, height)
