@@ -1,7 +1,6 @@
 """What an editor asks about a text that is being typed: what is wrong, may come next, is in it, was meant."""
 
 import re
-from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -104,7 +103,18 @@ def flaws(text: Text) -> list[Flaw]:
     if text.layout:
         document, problems = text.layout.document, text.layout.problems
         return [_flaw(text, place_of(document, one), one.severity, "", one.message) for one in problems]
-    return list(_of_log(text, text.verdict)) if text.verdict else []
+    if not (verdict := text.verdict):
+        return []
+    found, log = list[Flaw](), verdict.log
+    for finding, more in told_findings(verdict, every=True, notes=True)[0]:
+        says, (legal, count) = finding.message, alternatives_first(finding.alternatives, SHOWN)
+        listed = ", ".join(legal) + (", …" if count > SHOWN else "")
+        says = message("legal", says=says, legal=listed) if legal else says
+        says += message("more", count=len(more)) if more else ""
+
+        place = place_of_finding(log.document, finding) or (len(text.lines), 1)
+        found.append(_flaw(text, place, finding.severity, finding.code, says, rule_of(log.game, finding.code)))
+    return found
 
 
 def hover(text: Text, line: int, column: int) -> str:
@@ -117,16 +127,6 @@ def hover(text: Text, line: int, column: int) -> str:
             said += [message("source", source=rule.source)]
             said += [message("ruling", ruling=rule.ruling)] if rule.ruling else []
     return "\n\n".join(said)
-
-
-def _of_log(text: Text, verdict: Verdict) -> Iterator[Flaw]:
-    for finding, more in told_findings(verdict, every=True, notes=True)[0]:
-        says, (legal, count) = finding.message, alternatives_first(finding.alternatives, SHOWN)
-        listed = ", ".join(legal) + (", …" if count > SHOWN else "")
-        says = message("legal", says=says, legal=listed) if legal else says
-        says += message("more", count=len(more)) if more else ""
-        place = place_of_finding(verdict.log.document, finding) or (len(text.lines), 1)
-        yield _flaw(text, place, finding.severity, finding.code, says, rule_of(verdict.log.game, finding.code))
 
 
 def _flaw(

@@ -46,15 +46,12 @@ class Shop(NamedTuple):
 
 def read_shop(name: str) -> Shop:
     """Return a shop by its name, or from a file of TOML; raises DataError that tells the nearest name, or the fault."""
-    if not name.endswith(".toml"):
-        if name not in _SHOPS:
-            raise DataError(message("shop.unknown", name=name, hint=hint(name, _SHOPS)))
-        return _shop(name, name, _SHOPS[name])
-    document = read(Path(name))
-    return _shop(Path(name).stem, document.file, document.data)
-
-
-def _shop(name: str, file: str, data: Mapping[str, Any]) -> Shop:
+    data, file = _SHOPS.get(name), name
+    if name.endswith(".toml"):
+        document = read(Path(name))
+        name, file, data = Path(name).stem, document.file, document.data
+    if data is None:
+        raise DataError(message("shop.unknown", name=name, hint=hint(name, _SHOPS)))
     for key in data:
         if key not in ("title", "bleed", "products"):
             raise DataError(message("shop.key", hint=hint(key, ("title", "bleed", "products"))), file, path=key)

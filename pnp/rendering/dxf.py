@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pnp.rendering.cuts import Profile
-from pnp.scene.cut import LAYERS, Cut, CutSheet
+from pnp.scene.cut import LAYERS, CutSheet
 
 _CACHES = "XDG_CACHE_HOME"
 
@@ -37,7 +37,6 @@ with _other_caches():
     import ezdxf
     from ezdxf import colors, units
     from ezdxf.filemanagement import new
-    from ezdxf.layouts.layout import Modelspace
 
 
 def dxf(sheet: CutSheet, profile: Profile) -> bytes:
@@ -55,7 +54,13 @@ def dxf(sheet: CutSheet, profile: Profile) -> bytes:
                 color = colors.RGB.from_hex(getattr(profile, layer))
                 document.layers.add(layer, color=_nearest(color), true_color=colors.rgb2int(color))
             for cut in lines:
-                _draw(space, cut, sheet.height)
+                if cut.circle:
+                    x, y, r = cut.circle
+                    space.add_circle((_mm(x), _mm(sheet.height - y)), _mm(r), {"layer": layer})
+                    continue
+                # with y turned upwards what went clockwise goes the other way
+                points = [(_mm(at.x), _mm(sheet.height - at.y), -round(at.bulge, 9)) for at in cut.vertices]
+                space.add_lwpolyline(points, "xyb", close=cut.closed, dxfattribs={"layer": layer})
         for name in sorted(document.entitydb.dxf_types_in_use()):  # else in the order of a set when it is written
             document.classes.add_class(name)
         text = StringIO()
@@ -64,17 +69,6 @@ def dxf(sheet: CutSheet, profile: Profile) -> bytes:
         # The option is that of all of ezdxf: files that others write in this process keep their dates.
         options.write_fixed_meta_data_for_testing = before
     return text.getvalue().encode(document.output_encoding)
-
-
-def _draw(space: Modelspace, cut: Cut, height: float) -> None:
-    where = {"layer": cut.layer}
-    if circle := cut.circle:
-        x, y, r = circle
-        space.add_circle((_mm(x), _mm(height - y)), _mm(r), where)
-        return
-    # with y turned upwards what went clockwise goes the other way
-    points = [(_mm(vertex.x), _mm(height - vertex.y), -round(vertex.bulge, 9)) for vertex in cut.vertices]
-    space.add_lwpolyline(points, "xyb", close=cut.closed, dxfattribs=where)
 
 
 def _mm(value: float) -> float:

@@ -253,10 +253,8 @@ class Tally:
             _add(self.scored.setdefault(cell, [0, 0]), (1, when))
         for cell, short in game.cut:
             _add(self.cut.setdefault(cell, [0, 0]), (1, short))
-        if game.ended:
-            self._add_end(game)
-
-    def _add_end(self, game: Played) -> None:
+        if not game.ended:
+            return
         self.ended += 1
         self.ties += len(game.winners) > 1
         # a draw of all is everybody's

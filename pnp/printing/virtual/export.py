@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
@@ -13,12 +14,12 @@ from pnp.library.deals import deal
 from pnp.library.layouts import LayoutSource, LoadedLayout
 from pnp.library.load import LogSource, load_any
 from pnp.library.verdicts import moment_of
-from pnp.press.layout import decks
+from pnp.press.layout import decks, slug
 from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
 from pnp.printing.colors import theme_of
 from pnp.printing.requests import PrintOptions
-from pnp.printing.virtual.pictures import on_paper, pictures, table_json
+from pnp.printing.virtual.pictures import deck_pictures, on_paper, picture, table_json
 from pnp.printing.virtual.table import Ids, Table, json_bytes, table_of
 from pnp.printing.virtual.ttpg import TtpgTable
 from pnp.printing.virtual.tts import COLORS, TtsTable, save
@@ -115,7 +116,9 @@ def _sheet_files(found: LoadedLog | LoadedLayout, job: PrintOptions, dpi: float,
     notes, kit = art_notes(art, kit, theme), art.on_kit(kit)
     laid = list(decks(kit.pieces, dpi))
     texts = {"table.json": table_json(found.game, found.layout, laid, kit.boards, job)}
-    return TableFiles(texts, pictures(laid, kit.boards, dpi, job, theme), notes, len(laid) + len(kit.boards))
+    boards = ((f"{slug(name)}.png", picture(board, dpi, job, theme)) for name, board in kit.boards.items())
+    drawn = chain(deck_pictures(laid, job, theme), boards)
+    return TableFiles(texts, drawn, notes, len(laid) + len(kit.boards))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

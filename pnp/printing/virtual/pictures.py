@@ -129,14 +129,6 @@ def deck_pictures(decks: Iterable[Deck], job: PrintOptions, theme: Theme) -> Ite
                 yield name, picture(scene, deck.dpi, job, theme)
 
 
-def pictures(
-    decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job: PrintOptions, theme: Theme
-) -> Iterator[tuple[str, bytes]]:
-    """Yield names and bytes of the PNGs: faces and backs of each deck on no ground, then the boards."""
-    yield from deck_pictures(decks, job, theme)
-    yield from ((f"{slug(name)}.png", picture(board, dpi, job, theme)) for name, board in boards.items())
-
-
 def table_json(
     game: AnyGame, layout: Layout, decks: Sequence[Deck], boards: Mapping[str, Scene], job: PrintOptions
 ) -> bytes:
