@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -174,7 +174,18 @@ def _tell_carried(earlier: Earlier, logs: Sequence[str], path: Path) -> None:
 
 def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None) -> Iterator[Outcome]:
     """What came of each log, in their order, be it in an earlier report or be it found now."""
-    fresh = iter(_outcomes([log for log in logs if not earlier or log not in earlier], asked))
+    left = [log for log in logs if not earlier or log not in earlier]
+    work = partial(outcome_of, asked=asked._replace(sink=None))  # which may not be pickled
+    few = asked.jobs == 1 or len(left) == 1
+    if "-" in left or (few and not asked.cluster):  # standard input belongs to this process alone
+        fresh: Iterator[Outcome] = map(work, left)
+    else:
+        from pnp.library.workers import shared_out
+
+        least, most, shares = _SHARES
+        killed = message("fault.text", what=message("fault.killed"))  # of a log whose process ended each time
+        lost = partial(_crashed, what=killed, renderer=asked.renderer)
+        fresh = shared_out(work, left, lost, asked.jobs, asked.cluster, max(least, min(most, len(left) // shares)))
     if earlier is None:
         yield from fresh
         return
@@ -186,19 +197,6 @@ def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None)
             yield _outcome(known, asked.renderer.of_report(report))
         else:  # one that was lost is missing here: `_conclude` counts
             yield from islice(fresh, 1)
-
-
-def _outcomes(logs: list[str], asked: BatchOptions) -> Iterable[Outcome]:
-    work = partial(outcome_of, asked=asked._replace(sink=None))  # which may not be pickled
-    few = asked.jobs == 1 or len(logs) == 1
-    if "-" in logs or (few and not asked.cluster):  # standard input belongs to this process alone
-        return (work(log) for log in logs)
-    from pnp.library.workers import shared_out
-
-    least, most, shares = _SHARES
-    killed = message("fault.text", what=message("fault.killed"))  # of a log whose process ended each time
-    lost = partial(_crashed, what=killed, renderer=asked.renderer)
-    return shared_out(work, logs, lost, asked.jobs, asked.cluster, max(least, min(most, len(logs) // shares)))
 
 
 def outcome_of(path: str, asked: BatchOptions) -> Outcome:

@@ -87,7 +87,17 @@ class Junit(_OfReports):
         counts = "".join(f' {kind}s="{kinds[kind]}"' for kind in ("test", "failure", "error"))
         suite = f'<testsuite name="pnp-check"{counts}>'
         yield f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n  {suite}\n"
-        yield from map(_case, reports)
+        for report in reports:  # the test case of each log
+            case = Element("testcase", classname=report.get("game", ""), name=plain(report["file"]))
+            rows = finding_rows(report)
+            errors = [row for row in rows if row["severity"] == "error"]
+            if errors:
+                attributes = {"type": errors[0]["code"], "message": plain(errors[0]["message"])}
+                SubElement(case, _failing(report), attributes).text = _lines(errors)
+            if others := [row for row in rows if row["severity"] != "error"]:
+                SubElement(case, "system-out").text = _lines(others)
+            indent(case, level=2)
+            yield f"    {tostring(case, 'unicode').rstrip()}\n"
         yield "  </testsuite>\n</testsuites>\n"
 
 
@@ -96,20 +106,6 @@ def _failing(report: Report) -> str:
     if "error" in report:
         return "error"
     return "failure" if any(one["severity"] == "error" for one in report["findings"]) else ""
-
-
-def _case(report: Report) -> str:
-    """The test case of a log."""
-    case = Element("testcase", classname=report.get("game", ""), name=plain(report["file"]))
-    rows = finding_rows(report)
-    errors, others = ([row for row in rows if (row["severity"] == "error") == wanted] for wanted in (True, False))
-    if errors:
-        attributes = {"type": errors[0]["code"], "message": plain(errors[0]["message"])}
-        SubElement(case, _failing(report), attributes).text = _lines(errors)
-    if others:
-        SubElement(case, "system-out").text = _lines(others)
-    indent(case, level=2)
-    return f"    {tostring(case, 'unicode').rstrip()}\n"
 
 
 # Reports as SARIF 2.1.0, the format in which checkers of code hand on their findings.

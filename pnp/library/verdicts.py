@@ -200,9 +200,19 @@ class Earlier:
         except (OSError, ValueError) as error:
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
             raise DataError(message("earlier.not-read", reason=reason), str(path)) from error
-        for offset, report in _reports(self._file, path):
-            if (at := self._wanted.get(report["file"], _NONE)) != _NONE and self._holds(report):
-                self._offsets[at] = offset
+        accepted, offset = accepts("report", ""), 0
+        for number, line in enumerate(iter(lambda: self._file.readline(LIMIT), b""), 1):
+            try:
+                report = json.loads(line)
+            except (ValueError, RecursionError):
+                report = None
+            if report is not None and accepted(report):
+                if (at := self._wanted.get(report["file"], _NONE)) != _NONE and self._holds(report):
+                    self._offsets[at] = offset
+            elif line.endswith(b"\n") or line[: len(_BEGIN)] != _BEGIN[: len(line)]:
+                newer = why_newer(report, "report") if isinstance(report, dict) else ""
+                raise DataError(newer or message("earlier.no-report", format=_FORMAT), str(path), number)
+            offset += len(line)
 
     def __contains__(self, log: str) -> bool:
         return self._offsets[self._wanted[log]] != _NONE
@@ -222,19 +232,3 @@ class Earlier:
             return False
         files = report.get("sha256", {})
         return report["file"] in files and all(digest(file) == value for file, value in files.items())
-
-
-def _reports(file: IO[bytes], path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Each report with the place where its line begins. Raises DataError."""
-    accepted, offset = accepts("report", ""), 0
-    for number, line in enumerate(iter(lambda: file.readline(LIMIT), b""), 1):
-        try:
-            report = json.loads(line)
-        except (ValueError, RecursionError):
-            report = None
-        if report is not None and accepted(report):
-            yield offset, report
-        elif line.endswith(b"\n") or line[: len(_BEGIN)] != _BEGIN[: len(line)]:
-            newer = why_newer(report, "report") if isinstance(report, dict) else ""
-            raise DataError(newer or message("earlier.no-report", format=_FORMAT), str(path), number)
-        offset += len(line)

@@ -124,9 +124,17 @@ class Art(NamedTuple):
         """Return the kit with these pictures on its pieces and boards."""
         if not self.pictures:
             return kit
-        pieces = tuple(self._on_part(part) for part in kit.pieces)
+        pieces = list[Part]()
+        for part in kit.pieces:
+            face, back = self._first(_faces(part)), self._first(_backs(part))
+            measures, drawn = (*size(part.outline), part.bleed), part
+            if face:
+                drawn = drawn._replace(face=_on_ground(part.face, _cover(face, *measures)))
+            if back and part.back:
+                drawn = drawn._replace(back=_on_ground(part.back, _cover(back, *measures)))
+            pieces.append(drawn)
         boards = {name: self.on_board(board, name) for name, board in kit.boards.items()}
-        return kit._replace(pieces=pieces, boards=boards)
+        return kit._replace(pieces=tuple(pieces), boards=boards)
 
     def on_board(self, board: Scene, name: str = BOARD) -> Scene:
         """Draw a board on a ground of its own, its sand clear; others as they are."""
@@ -138,15 +146,6 @@ class Art(NamedTuple):
         first = board.children[0] if board.children else None
         bleed = max(0.0, -first.x) if isinstance(first, Rect) else 0.0
         return board._replace(children=(_cover(picture, board.width, board.height, bleed), *shapes))
-
-    def _on_part(self, part: Part) -> Part:
-        face, back = self._first(_faces(part)), self._first(_backs(part))
-        width, height = size(part.outline)
-        if face:
-            part = part._replace(face=_on_ground(part.face, _cover(face, width, height, part.bleed)))
-        if back and part.back:
-            part = part._replace(back=_on_ground(part.back, _cover(back, width, height, part.bleed)))
-        return part
 
     def _first(self, names: Iterator[str]) -> Picture | None:
         return next((self.pictures[name] for name in names if name in self.pictures), None)

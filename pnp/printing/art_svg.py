@@ -211,8 +211,28 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 
 def path_commands(data: str, budget: Budget) -> list[Command]:
     """Return path data as absolute `M`, `L`, `C` and `Z`, out of a budget; raises ValueError for what is no path."""
-    for letter, _ in _steps(data):
-        budget.spend("commands", 10 if letter in "Aa" else 1)  # an arc is up to ten
+    letter, values, bare = "", list[float](), False
+    for token in _TOKEN.finditer(data):
+        sign, figure, _, other = token.groups()
+        if other:
+            raise ValueError(other)
+        if sign:
+            if values or bare or not (letter or sign in "Mm"):
+                raise ValueError(letter or sign)
+            letter, bare = sign, sign not in "Zz"
+            if sign in "Zz":
+                budget.spend("commands")
+        elif figure:
+            values.append(float(figure))
+            if not letter or letter in "Zz":
+                raise ValueError(figure)
+            if len(values) == _TAKES[letter.upper()]:
+                budget.spend("commands", 10 if letter in "Aa" else 1)  # an arc is up to ten
+                bare = False
+                # repeated numbers repeat a command, those after a move draw lines
+                letter, values = {"M": "L", "m": "l"}.get(letter, letter), []
+    if values or bare:
+        raise ValueError(letter)
     return _commands(svgelements.Path(data))
 
 
@@ -238,28 +258,3 @@ def _commands(path: Any) -> list[Command]:
             case svgelements.CubicBezier():
                 found.append(("C", *segment.control1, *segment.control2, *segment.end))
     return found
-
-
-def _steps(data: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with the numbers of one step; repeated numbers repeat it, those after a move draw lines."""
-    letter, values, bare = "", list[float](), False
-    for token in _TOKEN.finditer(data):
-        sign, figure, _, other = token.groups()
-        if other:
-            raise ValueError(other)
-        if sign:
-            if values or bare or not (letter or sign in "Mm"):
-                raise ValueError(letter or sign)
-            letter, bare = sign, sign not in "Zz"
-            if sign in "Zz":
-                yield sign, []
-        elif figure:
-            values.append(float(figure))
-            if not letter or letter in "Zz":
-                raise ValueError(figure)
-            if len(values) == _TAKES[letter.upper()]:
-                yield letter, values
-                bare = False
-                letter, values = {"M": "L", "m": "l"}.get(letter, letter), []
-    if values or bare:
-        raise ValueError(letter)

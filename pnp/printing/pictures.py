@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import ceil, cos, dist, inf, sin
+from math import cos, dist, inf, sin
 
 from pnp.data import UsageError, in_language, load_texts, plain
 from pnp.data.arguments import CellSize, Dots, public
@@ -19,7 +19,7 @@ from pnp.printing.colors import theme_of
 from pnp.printing.files import page_files
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Area, Circle, Face, Group, Hexagon, Page, Path, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Area, Circle, Group, Hexagon, Page, Path, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import captions, pages
 from pnp.style.captions import Form, Sign, add_caption, near
 from pnp.style.dunes import trace
@@ -351,12 +351,28 @@ _WORDS = 3.0  # mm, letters above a picture
 
 
 def contact_sheet(log: LoadedLog, every: int, job: PrintOptions, coords: bool = True) -> bytes:
-    """Return a PDF of every so many positions, to the first illegal entry. Raises PaperError for too small a paper."""
+    """Return a PDF of every so many positions, to the first illegal entry: in rows of two, as large as there is room
+    for, words above each, on pages of 184 x 250 mm. Raises PaperError for too small a paper."""
     wishes, texts = DrawOptions(job.lang, coords), load_texts(TEXTS, job.lang)
     moments = list(moments_of(log, every))
     pictures = [(texts["after_entry"].format(entry=moment.move), draw_moment(moment, wishes)) for moment in moments]
     title = plain(str(log.log.get("title") or in_language(log.game.title, job.lang)))
-    return log_pdf(_pages(title, pictures, log.game.drawing().face()), title, log, job)
+    wide = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
+    width, height = (max(sizes) for sizes in zip(*((one.width, one.height) for _, one in pictures), strict=True))
+    # the height of a picture, in mm, where so many stand one below another
+    sizes = {rows: min(wide / width, ((pages.HEIGHT - _TOP + _GAP) / rows - _GAP) / height)
+             for rows in range(1, _ROWS + 1)}  # fmt: skip
+    # The most rows whose pictures are not much smaller than in one row: few pages, and each still to be read.
+    rows = max(rows for rows, scale in sizes.items() if scale >= _SMALLER * sizes[1])
+    scale, high, per_page, scenes = sizes[rows], height * sizes[rows], _COLUMNS * rows, list[Scene]()
+    head = tuple(pages.page_title(title, log.game.drawing().face()))
+    for begun in range(0, len(pictures), per_page):
+        placed: list[Shape] = []
+        for at, (words, picture) in enumerate(pictures[begun : begun + per_page]):
+            x, y = at % _COLUMNS * (wide + _GAP), _TOP + at // _COLUMNS * (high + _GAP)
+            placed += [Text(x, y - 1.2, words, _WORDS, "ink", "bold"), Group(picture.children, x, y, scale)]
+        scenes.append(Scene(pages.WIDTH, pages.HEIGHT, (*head, *placed), title))
+    return log_pdf(scenes, title, log, job)
 
 
 def log_pdf(scenes: Iterable[Scene], title: str, log: LoadedLog, job: PrintOptions) -> bytes:
@@ -375,21 +391,3 @@ def moments_of(log: LoadedLog, every: int) -> Iterator[Moment]:
         if moment.move % every == 0:
             yield moment
     yield end
-
-
-def _pages(title: str, pictures: Sequence[tuple[str, Scene]], face: Face) -> Iterator[Scene]:
-    """The pictures, words above each, in rows of two, as large as there is room for, on pages of 184 x 250 mm."""
-    wide = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
-    width, height = (max(sizes) for sizes in zip(*((one.width, one.height) for _, one in pictures), strict=True))
-    # the height of a picture, in mm, where so many stand one below another
-    sizes = {rows: min(wide / width, ((pages.HEIGHT - _TOP + _GAP) / rows - _GAP) / height)
-             for rows in range(1, _ROWS + 1)}  # fmt: skip
-    # The most rows whose pictures are not much smaller than in one row: few pages, and each still to be read.
-    rows = max(rows for rows, scale in sizes.items() if scale >= _SMALLER * sizes[1])
-    scale, high, per_page = sizes[rows], height * sizes[rows], _COLUMNS * rows
-    for number in range(ceil(len(pictures) / per_page)):
-        placed: list[Shape] = []
-        for at, (words, picture) in enumerate(pictures[number * per_page : (number + 1) * per_page]):
-            x, y = at % _COLUMNS * (wide + _GAP), _TOP + at // _COLUMNS * (high + _GAP)
-            placed += [Text(x, y - 1.2, words, _WORDS, "ink", "bold"), Group(picture.children, x, y, scale)]
-        yield Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title, face), *placed), title)

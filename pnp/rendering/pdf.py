@@ -19,7 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
 from pnp.rendering.walk import color_of, number, painted, symbols, walk
-from pnp.scene import Area, Circle, Clip, Gradient, Group, Page, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
+from pnp.scene import Area, Circle, Clip, Gradient, Group, Page, Path, Polygon, Raster, Rect, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, FILES, Weight, printable
 from pnp.style.theme import Theme
 
@@ -180,8 +180,19 @@ class _Ink:
     def outline(self, shape: Clip) -> None:
         # "4 M": mitres as in SVG, where they end at 4; in PDF it would be 10.
         joins = "1 J 1 j" if isinstance(shape, Path) else "0 J 0 j 4 M"
-        if (style := painted(shape.style, self._theme)).fill or style.stroke:  # what is not seen need not be told
-            self._paint(_OUTLINES[type(shape)](shape), style, joins)
+        if not ((style := painted(shape.style, self._theme)).fill or style.stroke):
+            return  # what is not seen need not be told
+        outline = _OUTLINES[type(shape)](shape)
+        fill = None if style.fill is None else self._fill(style.fill, outline)
+        if fill:
+            self._set("fill", f"{_color(fill)} rg")
+        if style.stroke is not None:
+            self._set("stroke", f"{_color(self._theme[style.stroke])} RG")
+            self._set("width", f"{number(style.width)} w")
+            self._set("dash", f"[{' '.join(map(number, style.dash))}] 0 d")
+            self._set("joins", joins)
+        if fill or style.stroke is not None:
+            self._write(f"{outline} {_PAINT[bool(fill), style.stroke is not None]}")
 
     def raster(self, raster: Raster) -> None:
         self._write("q")
@@ -204,18 +215,6 @@ class _Ink:
         if self._settings.get(key) != operator:
             self._settings[key] = operator
             self._write(operator)
-
-    def _paint(self, outline: str, style: Style, joins: str) -> None:
-        fill = None if style.fill is None else self._fill(style.fill, outline)
-        if fill:
-            self._set("fill", f"{_color(fill)} rg")
-        if style.stroke is not None:
-            self._set("stroke", f"{_color(self._theme[style.stroke])} RG")
-            self._set("width", f"{number(style.width)} w")
-            self._set("dash", f"[{' '.join(map(number, style.dash))}] 0 d")
-            self._set("joins", joins)
-        if fill or style.stroke is not None:
-            self._write(f"{outline} {_PAINT[bool(fill), style.stroke is not None]}")
 
     def _fill(self, fill: str | Gradient, outline: str) -> str:
         """The color of a fill; "" for a gradient, which is painted here."""

@@ -78,7 +78,12 @@ class _Ink:
     def begin(self, group: Group) -> None:
         extra = _transform(group)
         if group.clip is not None:
-            extra["clip_path"] = f"url(#{self._clip(group.clip)})"
+            if group.clip not in self._clips:
+                self._clips[group.clip] = f"c{len(self._clips)}"
+                clip = self.drawing.clipPath(id=self._clips[group.clip])
+                clip.add(self._outline(group.clip))
+                self.drawing.defs.add(clip)
+            extra["clip_path"] = f"url(#{self._clips[group.clip]})"
         element = self.drawing.g(**extra)
         if title := printable(group.title):
             element.set_desc(title=title)
@@ -128,14 +133,6 @@ class _Ink:
         """Add an element to the innermost open one, unless neither its ground nor its lines are painted."""
         if element.attribs.get("fill") != "none" or "stroke" in element.attribs:
             self._open[-1].add(element)
-
-    def _clip(self, clip: Clip) -> str:
-        if clip not in self._clips:
-            self._clips[clip] = f"c{len(self._clips)}"
-            element = self.drawing.clipPath(id=self._clips[clip])
-            element.add(self._outline(clip))
-            self.drawing.defs.add(element)
-        return self._clips[clip]
 
     def _gradient(self, gradient: Gradient) -> str:
         if gradient not in self._gradients:
@@ -376,17 +373,17 @@ class _Markup:
 
     def of(self, numbers: Iterable[int]) -> str:
         """Return the text of some nodes."""
-        return "".join(map(self._text, numbers))
-
-    def _text(self, at: int) -> str:
-        if at not in self._texts:
-            node = self._nodes[at]
-            begin, *inside = [node] if isinstance(node, str) else node
-            text = f"{begin}{self.of(one for one in inside if isinstance(one, int))}"
-            text += "</g>" if inside and begin else ""
-            if self._uses[at] > 1 and len(text) > _LEAST:
-                name = f"n{len(self.defined)}"
-                self.defined.append(f'<g id="{name}">{text}</g>')
-                text = f'<use href="#{name}"/>'
-            self._texts[at] = text
-        return self._texts[at]
+        told = ""
+        for at in numbers:
+            if at not in self._texts:
+                node = self._nodes[at]
+                begin, *inside = [node] if isinstance(node, str) else node
+                text = f"{begin}{self.of(one for one in inside if isinstance(one, int))}"
+                text += "</g>" if inside and begin else ""
+                if self._uses[at] > 1 and len(text) > _LEAST:
+                    name = f"n{len(self.defined)}"
+                    self.defined.append(f'<g id="{name}">{text}</g>')
+                    text = f'<use href="#{name}"/>'
+                self._texts[at] = text
+            told += self._texts[at]
+        return told

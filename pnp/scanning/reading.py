@@ -235,14 +235,12 @@ class Reader:
             return "other"
         if number and self.cuts[number].entry != self.cuts[number - 1].entry + 1:
             return "behind-empty"
-        return "near" if self._reads_better(number, step, reading, chosen.score) else ""
-
-    def _reads_better(self, number: int, step: Course, reading: str, score: float) -> bool:
-        """Whether an entry one letter away reads better, legal or not: a letter less or another, a digit more."""
+        # an entry one letter away may read better, legal or not: a letter less or another, a digit more
         sight = self._sights[number]
         texts = sight.near(reading.casefold())
-        better = [one for one, fit in zip(texts, sight.scores(texts), strict=True) if fit > score + BETTER]
-        return step.before is not None and any(self._finder.means(one, step.before.moment) for one in better)
+        fits = zip(texts, sight.scores(texts), strict=True)
+        better = [one for one, fit in fits if fit > chosen.score + BETTER] if step.before else []
+        return "near" if any(step.before and self._finder.means(one, step.before.moment) for one in better) else ""
 
     def answer(self, number: int, text: str) -> bool:
         """Take an answer for a row and read all later rows again; False where the text is no entry."""

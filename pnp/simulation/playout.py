@@ -121,32 +121,22 @@ def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[
 
 
 def play_out(game: AnyGame, state: Any, bot: str, chance: Chance) -> Played:
-    """Play a game from a state to its end; return all that is noted of it."""
-    played = Played(game, state)
-    for player, choices, effects, after in _turns(game, play(game, state, bot, chance)):
-        played.add(player, choices, effects, after)
-    played.end()
-    return played
-
-
-_Turn = tuple[int | None, int, Sequence[Effect], Any]
-
-
-def _turns(game: AnyGame, steps: Iterator[tuple[Any, int, Any, Any]]) -> Iterator[_Turn]:
-    """Each entry of a game: its player; the options where the player first had a choice, else 1, 0 for one of nobody;
-    all its effects; the state after it."""
-    ends, choices, step, player = game.writing.ends_entry, 0, None, None
+    """Play a game from a state to its end; return all that is noted of it: of each entry its player; the options
+    where the player first had a choice, else 1, 0 for one of nobody; all its effects; the state after it."""
+    played, ends, choices, step, player = Played(game, state), game.writing.ends_entry, 0, None, None
     effects: list[Effect] = []
-    for before, options, action, step in steps:
+    for before, options, action, step in play(game, state, bot, chance):
         if choices < 2 and options > choices and before.player is not None:
             choices, player = options, before.player
         if step.effects:
             effects += step.effects
         if ends(action) or step.state.phase == "over":
-            yield player, choices, effects, step.state
+            played.add(player, choices, effects, step.state)
             choices, effects = 0, []
     if step is not None and (choices or effects):
-        yield None, 0, effects, step.state  # it did not end
+        played.add(None, 0, effects, step.state)  # it did not end
+    played.end()
+    return played
 
 
 class Played:

@@ -162,18 +162,6 @@ def table_of_layout(loaded: LoadedLayout, players: int, asked: Asked) -> Table:
     return Table(_json(loaded.document.data), players, _json(asked.rules), _json(wishes))
 
 
-def table_of_log(log: LoadedLog, move: int | None) -> Table:
-    """Return the table of a log: its setup, or the position after an entry. Raises UsageError for none."""
-    if move is not None:
-        moment_of(log, move)
-    data = with_layout(log).log
-    moves = data.get("moves", [])[: move or 0]
-    return Table(
-        _json(data["layout"]), len(log.log["players"]), log=_json({**data, "moves": moves}),
-        move=-1 if move is None else move,
-    )  # fmt: skip
-
-
 def _json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False)
 
@@ -234,7 +222,12 @@ def subject_of(
         given = asked(found.game) if asked else NOTHING
         if players or layout_id or given != NOTHING:
             raise UsageError(message("usage.of-log", file=found.document.file))
-        return Subject(found.game, found.layout, table_of_log(found, move))
+        if move is not None:
+            moment_of(found, move)  # raises for an entry that there is not
+        data, begun = with_layout(found).log, -1 if move is None else move
+        whole = _json({**data, "moves": data.get("moves", [])[: move or 0]})
+        table = Table(_json(data["layout"]), len(found.log["players"]), log=whole, move=begun)
+        return Subject(found.game, found.layout, table)
     if move is not None:
         raise UsageError(message("usage.no-log"))
     count = middle(found.game) if players is None else players_of(found.game, players)

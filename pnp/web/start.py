@@ -11,6 +11,7 @@ from itertools import pairwise
 from pathlib import Path, PurePath
 from threading import Lock, RLock, Thread, get_ident
 from time import monotonic, sleep
+from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.books import pages_of
@@ -134,13 +135,6 @@ def chosen_by(words: Sequence[str]) -> dict[str, Any]:
 # What the page asks: each answer is the status of HTTP and its data.
 
 
-class _Job:
-    """Games of bots under way: the share that is done, the lines that tell what came of them."""
-
-    def __init__(self) -> None:
-        self.share, self.lines = 0.0, tuple[str, ...]()
-
-
 class StartRequests:
     """What the page may ask; `rooms` is that of the server, which gets those of recorders, lessons and replays."""
 
@@ -154,7 +148,7 @@ class StartRequests:
         self._boards, self._own = dict[str, str](), ""  # the games of boards of one's own by their files; the last one
         self._books: dict[tuple[str, ...], Sequence[Scene]] = {}
         self._stores: dict[Path, Store] = {}
-        self._job = _Job()
+        self._job = SimpleNamespace(share=0.0, lines=())  # games of bots: the share that is done, what came of them
         self._lock, self._desk, self._playing = RLock(), RLock(), Lock()  # PDFium and fonts take no two threads
         self._count, self._heard, self._closed = 0, 0.0, False
         self._busy = set[int]()  # threads that answer
@@ -395,7 +389,7 @@ class StartRequests:
         except BaseException:
             self._playing.release()
             raise
-        job, tongue, games = _Job(), language_in_use(), _GAMES * (6 if whole else 1)
+        job, tongue, games = SimpleNamespace(share=0.0, lines=()), language_in_use(), _GAMES * (6 if whole else 1)
         self._job = job
 
         def work() -> None:

@@ -126,7 +126,7 @@ class Session:
         self._canvases: dict[str, Canvas] = {}
         self._shown = ""
         self._mark = _BOM if store.text.startswith(_BOM) else ""
-        self.sheet = self._read(store.text.removeprefix(_BOM), None)
+        self.sheet = read_sheet(store.text.removeprefix(_BOM), str(store.path))
         self.game: AnyGame = find_game(self.sheet.data["game"])
         make = self.game.layouts.painter
         self.painter: Painter | None = make() if make else None
@@ -207,7 +207,7 @@ class Session:
         """Take over what another program wrote to the file, or write it anew where it is gone; it can be undone."""
 
         def read(text: str) -> tuple[Sheet, Canvas]:
-            sheet = self._read(text.removeprefix(_BOM), self.game)
+            sheet = read_sheet(text.removeprefix(_BOM), str(self.store.path), self.game)
             return sheet, self._draw(sheet, self._shown)
 
         old = self.sheet.text
@@ -229,7 +229,7 @@ class Session:
         self.undone.clear()
 
     def _put(self, text: str, whole: bool = False) -> None:
-        sheet = self._read(text, self.game)
+        sheet = read_sheet(text, str(self.store.path), self.game)
         if whole and not sheet.fits:
             raise Refused(sheet.said[0].words)
         canvas = self._draw(sheet, self._shown)  # before it is written: what cannot be shown is refused
@@ -239,9 +239,6 @@ class Session:
     def _take(self, sheet: Sheet, canvas: Canvas) -> None:
         self.sheet, self._canvases = sheet, {self._shown: canvas}
         self.version += 1
-
-    def _read(self, text: str, game: AnyGame | None) -> Sheet:
-        return read_sheet(text, str(self.store.path), game)
 
 
 # A layout that is painted, judged as `pnp layout judge` does: measures and quick games.
