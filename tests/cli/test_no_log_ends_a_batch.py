@@ -174,7 +174,7 @@ def test_a_fault_of_the_program_in_text(tmp_path, capsys, style):
 
 def test_outcomes_are_counted_against_logs(pnp, tmp_path, monkeypatch):
     paths = [save(tmp_path / f"{number}.json", whole()) for number in range(3)]
-    monkeypatch.setattr(batch, "_outcomes", lambda logs, *_: iter([batch.Outcome(batch.FINE)] * (len(logs) - 1)))
+    monkeypatch.setattr(batch, "_all_outcomes", lambda logs, *_: iter([batch.Outcome(batch.FINE)] * (len(logs) - 1)))
     said = pnp("check", *paths)
     assert said.err.splitlines()[-1] == "pnp: a fault of the program: 3 logs, but 2 outcomes"
     assert said.code == 3
