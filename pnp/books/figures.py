@@ -105,7 +105,7 @@ def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width
     return set_beside([piece, example]), signs
 
 
-def _cut_out(part: Part, scale: float = 1) -> tuple[Shape, ...]:
+def _cut_out(part: Part, scale: float) -> tuple[Shape, ...]:
     """The face of a piece as far as its edge, its shadow, a line along it; at a scale at which some words are bars."""
     edge, (drawn, _) = clip(part.outline, 0), captions.legible(part.face.children, _LEAST_ON_CARDS / scale, True)
     shadow = Group((edge._replace(style=Style("sand-core")),), _CAST / scale, _CAST / scale)

@@ -26,7 +26,7 @@ class BadMap(ValueError):
         self.fix, self.words = fix, words
 
 
-def row_faults(rows: Sequence[str], signs: str = "") -> list[BadMap]:
+def row_faults(rows: Sequence[str], signs: str) -> list[BadMap]:
     """What is wrong with where the signs of a map stand; `signs` are those that it may have. Where rows disagree about
     their columns, the lesser number of them is called off."""
     found = [BadMap("comment", r, at) for r, row in enumerate(rows) if (at := _comment(row, signs)) is not None]

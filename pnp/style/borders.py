@@ -21,13 +21,10 @@ def border(file: FilePath, area: Area, band: float, figures: Figures | None = No
     """Draw the border, `band` mm wide, along the edges of an area; on all of it where it is no higher than that."""
     scale = band / BAND
     width, height = area.width / scale, area.height / scale
-    drawn = _frame(file, width, height, figures or {}) if height > 2 * BAND else _strip(file, width, figures or {})
+    strip = Rect(0, 0, width, BAND, Style("art.border", "art.border-line", 0.25))
+    drawn = (_frame(file, width, height, figures or {}) if height > 2 * BAND else
+             (Group((strip, *_repeats(file, "across", width, figures or {})), clip=strip),))  # fmt: skip
     yield Group(tuple(drawn), area.x, area.y, scale)
-
-
-def _strip(file: FilePath, long: float, figures: Figures) -> Iterator[Shape]:
-    whole = Rect(0, 0, long, BAND, Style("art.border", "art.border-line", 0.25))
-    yield Group((whole, *_repeats(file, "across", long, figures)), clip=whole)
 
 
 def _frame(file: FilePath, width: float, height: float, figures: Figures) -> Iterator[Shape]:

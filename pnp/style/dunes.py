@@ -21,7 +21,7 @@ from pnp.style.field import Command, Field, Rows, evenly, noise, open_curve, sim
 WIND = 18.0  # degrees from the right downwards
 WAVE = 27.0  # mm from crest to crest
 _STEP = 1.1  # mm, from point to point of a crest, and between strokes of hatching
-_SPARSE = 3  # points from one to the next of which slopes are worked out
+_SPARSE, _NEAR = 3, 5  # points from one to the next of which slopes are worked out; around one, of a mean
 _STRIDE, _TURN = 5, 128.0  # points from one to the next of which turns are measured; degrees
 _LEAST, _SHORT, _POINTED = 0.05, 7, 14  # height where a crest ends; points that it has more than; of an end at most
 _ALONG = (0.3, 0.65, 1.0)  # of a stroke, at which it is seen whether it may be there
@@ -93,10 +93,10 @@ def _crest(points: list[Point], phases: Field, heights: Field, wave: float) -> C
     return Crest(tuple(line), tuple(even), risen)
 
 
-def _even(values: list[float], reach: int = 5) -> list[float]:
+def _even(values: list[float]) -> list[float]:
     """The mean of each value and those near it: what lies far beside a crest would else have corners."""
     sums = [0.0, *accumulate(values)]
-    spans = ((max(at - reach, 0), min(at + reach + 1, len(values))) for at in range(len(values)))
+    spans = ((max(at - _NEAR, 0), min(at + _NEAR + 1, len(values))) for at in range(len(values)))
     return [(sums[end] - sums[begin]) / (end - begin) for begin, end in spans]
 
 

@@ -141,25 +141,20 @@ class Doubt(NamedTuple):
 def doubts(theme: Theme, families: Iterable[Collection[str]], changed: Collection[str], grey: bool) -> Iterator[Doubt]:
     """Yield what is doubtful about a theme where one of two roles is among the `changed` ones. `families` are colors of
     pieces that lie side by side; in `grey` they are told apart by lightness, and less."""
-    yield from _pale(theme, product(_WORDS, _GROUNDS), WORDS, changed)
-    yield from _pale(theme, _CARDS, WORDS, changed)
-    yield from _pale(theme, ((f"{role}-ink", role) for role in theme if f"{role}-ink" in theme), WORDS, changed)
+    inks = ((f"{role}-ink", role) for role in theme if f"{role}-ink" in theme)
     grounds = (*_GROUNDS, *(role for role in theme if role.startswith("tint.")))
-    yield from _pale(theme, product(_LINES, grounds), LINES, changed)
     pieces = [role.removesuffix("-rim") for role in theme if role.endswith("-rim")]
-    yield from _pale(theme, ((f"{piece}-rim", piece) for piece in pieces), LINES, changed)
+    rims = ((f"{piece}-rim", piece) for piece in pieces)
     drawn = ((f"{piece}-{'contour' if theme[f'{piece}-contour'] else 'figure'}", piece) for piece in pieces)
-    yield from _pale(theme, drawn, LINES, changed)
+    words, lines = (*product(_WORDS, _GROUNDS), *_CARDS, *inks), (*product(_LINES, grounds), *rims, *drawn)
+    shown = (*((*pair, WORDS) for pair in words), *((*pair, LINES) for pair in lines))
+    yield from _alike(theme, shown, changed, "contrast")
     pairs = [(one, other) for family in families for one, other in combinations(family, 2)]
     least = APART_IN_GREY if grey else APART
     yield from _alike(theme, [(*pair, least) for pair in pairs], changed, "all")
     for eyes in get_args(Deficiency):
         seen = simulate_theme(theme, eyes)
         yield from _alike(seen, [*_GREEN, *([] if grey else [(*pair, least) for pair in pairs])], changed, eyes)
-
-
-def _pale(theme: Theme, pairs: Iterable[tuple[str, str]], least: float, changed: Collection[str]) -> Iterator[Doubt]:
-    return _alike(theme, ((*pair, least) for pair in pairs), changed, "contrast")
 
 
 def _alike(

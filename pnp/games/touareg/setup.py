@@ -259,22 +259,20 @@ def _asked_camps(layout: Layout, players: Sequence[str], chance: Chance, asked: 
         return {name: chance.pick(group) for name, group in zip(players, groups, strict=False)}
     if len(words) != len(players):
         raise DataError(message("deal.camps", given=len(words), expected=len(players)))
-    return {name: _asked_camp(layout, len(players), player, words[player]) for player, name in enumerate(players)}
-
-
-def _asked_camp(layout: Layout, players: int, player: int, word: str) -> int:
-    """The square of `NW=43`, or of `43`."""
-    sector, _, square = word.strip().rpartition("=")
-    groups = camp_groups(layout, players, player)
-    if sector:
-        if players == 3 or sector.upper() not in layout.sectors:
-            near = nearest(sector, layout.sectors) or ", ".join(layout.sectors)
-            key = "deal.name-squares" if players == 3 else "deal.no-sector"
-            raise DataError(message(key, given=sector, sectors=near))
-        groups = [layout.sectors[sector.upper()]]
-    if not square.isdecimal() or not any(int(square) in group for group in groups):
-        raise DataError(message("deal.no-square", given=square, squares=", ".join(map(str, chain(*groups)))))
-    return int(square)
+    camps = {}
+    for player, (name, word) in enumerate(zip(players, words, strict=True)):
+        sector, _, square = word.strip().rpartition("=")  # NW=43, 43
+        groups = [*camp_groups(layout, len(players), player)]
+        if sector:
+            if len(players) == 3 or sector.upper() not in layout.sectors:
+                near = nearest(sector, layout.sectors) or ", ".join(layout.sectors)
+                key = "deal.name-squares" if len(players) == 3 else "deal.no-sector"
+                raise DataError(message(key, given=sector, sectors=near))
+            groups = [layout.sectors[sector.upper()]]
+        if not square.isdecimal() or not any(int(square) in group for group in groups):
+            raise DataError(message("deal.no-square", given=square, squares=", ".join(map(str, chain(*groups)))))
+        camps[name] = int(square)
+    return camps
 
 
 def read_position(layout: Layout, log: Log) -> Start[State]:

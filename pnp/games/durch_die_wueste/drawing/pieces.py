@@ -10,7 +10,7 @@ from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene.model import Gradient
 from pnp.style import figures, landscape, palette, picture, symbols as draw
-from pnp.style.field import Command, closed_curve
+from pnp.style.field import closed_curve
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
 from pnp.style.pieces import BLEED, Rims, Standee, TokenShape, front_panel, ground, stand_on, standee, token
@@ -127,17 +127,12 @@ def leader(color: str, player: str, mark: str) -> Symbol:
     ground = _ground(color, Use(_mount(color, pose), x, y, size))
     seat = figures.SEAT + (_DOWN if pose == "kneel" else 0)
     rider = Group(tuple(_rider(color, player, pose)), x, y + seat * (1 - _GROWN) * size, size * _GROWN)
-    badge = Use(_badge(color, player, mark))
-    return Symbol(f"leader-{color}-{player}", (*ground, *_sign(color, *emblem, 0.17), rider, badge))
-
-
-@cache
-def _badge(color: str, player: str, mark: str) -> Symbol:
-    """The mark of a player on a disc of the color, at the rim to the upper left."""
+    # the mark of the player on a disc of the color, at the rim to the upper left
     role, (x, y, reach) = f"player.{player}", _BADGE
     discs = (Circle(x, y, reach, Style("paper", f"camel.{color}-rim", 0.02)), Circle(x, y, reach * 0.84, Style(role)))
     letter = Text(x, y + font.middle(_LETTER), mark, _LETTER, f"{role}-ink", "bold", "middle")
-    return Symbol(f"badge {color} {player} {mark}", (*discs, letter))
+    badge = Use(Symbol(f"badge {color} {player} {mark}", (*discs, letter)))
+    return Symbol(f"leader-{color}-{player}", (*ground, *_sign(color, *emblem, 0.17), rider, badge))
 
 
 # where a camel with a rider stands on its disc, how high it is at its hump, where its emblem is
@@ -188,18 +183,14 @@ _RIPPLES = (0.52, 0.36)  # half the widths of rings about a drop
 def water(value: int) -> Symbol:
     """Draw a water token: a large drop on a pool with its value, if any, small ones beside it as they are more."""
     pool = Gradient(((0, "art.water-0"), (0.55, "art.water-1"), (1, "art.water-2")), (-0.25, -0.35), (0.55, 0.75), True)
-    rings = [Path(_ring(wide), Style(None, "water-pattern", 0.03)) for wide in _RIPPLES]
+    turns = [2 * pi * step / 8 for step in range(8)]  # on the water around the foot of the drop
+    ellipses = ([(wide * cos(turn), 0.5 + 0.28 * wide * sin(turn)) for turn in turns] for wide in _RIPPLES)
+    rings = [Path(closed_curve(ellipse), Style(None, "water-pattern", 0.03)) for ellipse in ellipses]
     more = [Use(draw.symbol("drop"), side * 0.56, -0.3, 0.2) for side in (-1, 1)[: max(0, value - 1)]]
     figure = Text(0, 0.2 + font.middle(0.68), str(value), 0.68, "water-ink", "bold", "middle")
     large: list[Shape] = [Use(draw.symbol("drop", light="water"), 0, -0.04, 0.78), *([figure] if value else [])]
     below: tuple[Shape, ...] = (Circle(0, 0, _BOWL, Style(pool)), *rings)
     return Symbol(f"water-{value}", (*_coin("water"), Use(Symbol("water-pool", below)), *more, *large))
-
-
-def _ring(wide: float) -> tuple[Command, ...]:
-    """An ellipse on the water around the foot of a drop."""
-    turns = (2 * pi * step / 8 for step in range(8))
-    return closed_curve([(wide * cos(turn), 0.5 + 0.28 * wide * sin(turn)) for turn in turns])
 
 
 # Leaders to fold and stand up, in place of the flat tokens: a rider on the camel that it leads, under a band of the

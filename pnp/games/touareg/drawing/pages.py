@@ -67,7 +67,16 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
     if own := _own_fate(layout, texts):
         texts = {**texts, **own}
-    fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
+    heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1)}
+
+    def fill(column: page.Column, sections: Mapping[str, int]) -> None:
+        for section, points in sections.items():
+            column.section(texts, f"aid.{section}", points, section in _STEPS, heads.get(section))
+            if section == "attack":
+                column.example(texts, texts["aid.example"], example(layout))
+                column.table(_losses(texts), _COLUMN, 46, above=1)
+
+    fills = [partial(fill, sections=sections) for sections in (_LEFT, _RIGHT)]
     return page.sides((*head, Group(tuple(_kinds(layout, texts)), 0, top + 2)), top + 25.8, fills, texts["part.aid"])
 
 
@@ -82,15 +91,6 @@ def changes(layout: Layout, lang: str) -> list[str]:
     kinds = ((texts[f"title.{key}"], *kind) for key, kind in layout.kinds.items() if kind != OWN[key])
     told = [texts["aid.own-kind"].format(kind=name, cards=n, economic=e, strategic=s) for name, n, e, s in kinds]
     return [*told, *_own_fate(layout, texts).values()]
-
-
-def _fill(column: page.Column, sections: Mapping[str, int], layout: Layout, texts: Texts) -> None:
-    heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1)}
-    for section, points in sections.items():
-        column.section(texts, f"aid.{section}", points, section in _STEPS, heads.get(section))
-        if section == "attack":
-            column.example(texts, texts["aid.example"], example(layout))
-            column.table(_losses(texts), _COLUMN, 46, above=1)
 
 
 def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:

@@ -43,10 +43,10 @@ def sign(tribe: str, role: str) -> Symbol:
     return Symbol(f"sign {tribe} {role}", outline(PICTURES, tribe, {"role": role}) if tribe in TRIBES else ())
 
 
-def pitched(roof: str, shade: str, line: str, cast: str, edge: str = "rock-edge") -> tuple[Shape, ...]:
+def pitched(roof: str, shade: str, line: str, cast: str) -> tuple[Shape, ...]:
     """Draw a tent in these roles, 2 mm wide and 1 mm high, its foot at (0, 0): the shadow it casts, its ropes, what is
     within, its roof, the roof's shade and seams."""
-    return outline(PICTURES, "pitched", {"roof": roof, "shade": shade, "line": line, "cast": cast, "edge": edge})
+    return outline(PICTURES, "pitched", {"roof": roof, "shade": shade, "line": line, "cast": cast})
 
 
 @cache

@@ -23,7 +23,7 @@ from pnp.style.pages import fit_text
 # What belongs to somebody: the border of a square, its camels and who leads them, the shield of its tribe.
 
 
-def holdings(state: State, size: float, small: bool = False) -> Iterator[Shape]:
+def holdings(state: State, size: float, small: bool) -> Iterator[Shape]:
     """Draw on each owned square a border in the tribe's color, its shield, and the camels but on a small picture."""
     edge = size * (0.12 if small else 0.06)
     for square, owner in enumerate(state.owner):
