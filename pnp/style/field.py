@@ -213,6 +213,13 @@ def evenly(points: Sequence[Point], step: float) -> list[Point]:
     return [*found, points[-1]]
 
 
+def along(points: Sequence[Point], sides: float) -> Point:
+    """Return the point of a line so many of its sides from its begin."""
+    at = min(int(sides), len(points) - 2)
+    (x, y), (u, v) = points[at], points[at + 1]
+    return x + (u - x) * (sides - at), y + (v - y) * (sides - at)
+
+
 # Smooth curves through points, and numbers drawn for them.
 
 

@@ -33,7 +33,7 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.scene.model import Area, Circle, Gradient, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.style.dunes import trace
-from pnp.style.field import Command, evenly, open_curve, ribbon, smooth, spread
+from pnp.style.field import Command, along, evenly, open_curve, ribbon, smooth, spread
 from pnp.style.symbols import load, mirrored
 
 Row = Mapping[str, Any]
@@ -321,14 +321,10 @@ def _hatching(across: Sequence[tuple[Point, Point]], deep: float) -> Iterator[Co
 
 def _grain(across: Sequence[tuple[Point, Point]], count: int) -> Iterator[Command]:
     """Dots, most of them under the crest."""
-    chance = Chance(count)
+    chance, (crest, foot) = Chance(count), zip(*across, strict=True)
     for _ in range(count):
         at, share = spread(chance, 0, len(across) - 1.001), spread(chance, 0, 1) ** 2.6
-        index = int(at)
-        (x, y), (u, v) = across[index]
-        (a, b), (c, d) = across[index + 1]
-        part = at - index
-        x, y, u, v = x + (a - x) * part, y + (b - y) * part, u + (c - u) * part, v + (d - v) * part
+        (x, y), (u, v) = along(crest, at), along(foot, at)
         yield ("M", x + (u - x) * share, y + (v - y) * share)
         yield ("L", x + (u - x) * share + 0.01, y + (v - y) * share)
 

@@ -14,7 +14,7 @@ from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Path, Point, Shape, Style
 from pnp.style.dunes import trace
-from pnp.style.field import Command, closed_curve, scanned, simplify, spread, stroke
+from pnp.style.field import Command, along, closed_curve, scanned, simplify, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from which on a face is a tone lighter
@@ -112,8 +112,8 @@ class _Range:
         sides, begin = (len(line) - 1, 0.0) if crests else (6, 0.5)
         ways = 2 * min(max(2, round(sides * (1.3 if self.fine else 1))), 6)  # gullies and ribs in turn
         parts = [self.drawn(0.7, 1.3) for _ in range(ways)]
-        ends = [_along(line, begin + sides * sum(parts[:at]) / sum(parts)) for at in range(ways + 1)]
-        tops = self._tops(peak, _along(line, sides / 2), ends) if sides > 2 else [peak] * (ways + 1)
+        ends = [along(line, begin + sides * sum(parts[:at]) / sum(parts)) for at in range(ways + 1)]
+        tops = self._tops(peak, along(line, sides / 2), ends) if sides > 2 else [peak] * (ways + 1)
         for first, after, (shoulder, saddle) in zip((0, ways), (1, ways - 1), crests, strict=False):
             tops[first], tops[after], tops[2 * after - first] = saddle, shoulder, peak
         down = [self._way(top, end, at % 2 == 1) for at, (top, end) in enumerate(zip(tops, ends, strict=True))]
@@ -161,13 +161,6 @@ class _Range:
 
         found = [[thrown(node) for node in face] for face in self.faces]
         return around([_lit(face) for face in found if _normal(face)[2] > 0], 0, _TEETH * self.size)
-
-
-def _along(line: list[Point], share: float) -> Point:
-    """The point of a line so many of its sides from its begin."""
-    at = min(int(share), len(line) - 2)
-    (x, y), (u, v) = line[at], line[at + 1]
-    return x + (u - x) * (share - at), y + (v - y) * (share - at)
 
 
 def _lit(face: Sequence[Node]) -> Lit:
