@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from math import ceil
+from math import ceil, prod
 from typing import NamedTuple
 
 from pnp.press.imposition import Imposition, cell, rooms
@@ -207,8 +207,8 @@ class Box(NamedTuple):
 
 
 def pack(found: Sequence[Heap], stock: Stock, paper: Paper, how: Imposition, name: str) -> list[Box]:
-    """Return boxes for these heaps, each filled before the next; raises TooLarge for a piece that goes in none. `name`
-    is what the message calls a box."""
+    """Return boxes for these heaps, as few as can be and of nearly one size; raises TooLarge for a piece that goes in
+    none. `name` is what the message calls a box."""
     # The bulkiest first: what is left over is small, and finds room beside it.
     left = sorted(found, key=lambda heap: -sum(token_volume(part, stock) for part in heap.pieces))
     boxes: list[Box] = []
@@ -222,7 +222,21 @@ def pack(found: Sequence[Heap], stock: Stock, paper: Paper, how: Imposition, nam
             if len(left[0].pieces) == 1:
                 _check_fits(min(_trays(left[:1], stock), key=lambda box: max(size(box.lid.outline))), paper, how, name)
             left[:1] = left[0].halves()
-    return [box._replace(number=number, total=len(boxes)) for number, box in enumerate(boxes, 1)]
+    evened = _evened(boxes, stock, paper, how) if len(boxes) > 1 else boxes
+    return [box._replace(number=number, total=len(boxes)) for number, box in enumerate(evened, 1)]
+
+
+def _evened(boxes: Sequence[Box], stock: Stock, paper: Paper, how: Imposition) -> Sequence[Box]:
+    """The heaps of boxes that were filled one before the other in as many boxes, the bulkiest first, each where least
+    lies; the boxes as they are where no sheet takes the lids of others."""
+    shares, bulks = [list[Heap]() for _ in boxes], [0.0] * len(boxes)
+    found = [(min(prod(box.tray) for box in _trays([heap], stock)), heap) for box in boxes for heap in box.heaps]
+    for bulk, heap in sorted(found, key=lambda one: -one[0]):
+        at = bulks.index(min(bulks))
+        shares[at].append(heap)
+        bulks[at] += bulk
+    evened = [box for share in shares if (box := _smallest(share, stock, paper, how))]
+    return evened if len(evened) == len(boxes) else boxes
 
 
 def _smallest(found: Sequence[Heap], stock: Stock, paper: Paper, how: Imposition) -> Box | None:
