@@ -165,7 +165,7 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
 PLAYER, NUMBER, EXCHANGE, DOUBLE, NEEDLESS, STRUCK = 2.5, 2.5, 2.5, 1.0, 3.0, 1.5
 COPIED, DISPLACED = 4, 6  # entries away one may be written a second time, or may belong elsewhere
 MISPLACED = 2.5  # actions that stand in the turn beside theirs
-_OF_A_VALUE, _WHOLE = 4.0, 5  # more where one value of an action is wrong: what is longer than the path to an action
+_WHOLE = 5  # steps of a path to an action; one to a value of it has more
 COLUMN = 1.0  # more for what two neighbours say, each under the name of the other
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE, EARLIER_ACTION = 3.0, 5.0, 5.0, 0.5
 
@@ -191,11 +191,13 @@ def candidates(course: Course, draft: Draft, index: int, alone: bool) -> Iterato
     verb, given = _listed(draft.moves[index])
     if stop and given and stop.path[2:3] == (verb,):
         last = next((step for step in stop.path[3:4] if isinstance(step, int)), len(given) - 1)
-        far = _OF_A_VALUE * (len(stop.path) > _WHOLE or stop.code in course.referee.game.play.lacking)
-        for at in range(last + 1 if given[1:] else 0):  # of all up to the illegal one, one is too many
+        # of all up to an illegal one, one is too many; where a value of it is wrong, or what it needs is missing, the
+        # log would be legal without it as well, but nobody writes what was not done
+        whole = len(stop.path) <= _WHOLE and stop.code not in course.referee.game.play.lacking
+        for at in range(last + 1 if given[1:] and whole else 0):
             edit = Replace(number, (verb,), given, [*given[:at], *given[at + 1 :]])
-            yield Candidate(NEEDLESS + far + (stop.path[3:] != () and at < last) / 2, edit, index)
-        yield from (one._replace(cost=one.cost + far) for one in _misplaced(course, draft, index, last))
+            yield Candidate(NEEDLESS + (stop.path[3:] != () and at < last) / 2, edit, index)
+        yield from _misplaced(course, draft, index, last)
     if not alone:
         return
     # entries in other wrong orders than two neighbours: one too late or too early, two with one between, wrong columns
@@ -213,19 +215,12 @@ def _misplaced(course: Course, draft: Draft, index: int, last: int) -> Iterator[
     was run together with it. `last`: the number of the action that is illegal."""
     number, moves, names = draft.origins[index], draft.moves, course.referee.names
     verb, given = _listed(moves[index])
-    whose = moves[index].get("player")
-
-    def beside(move: int) -> list[Any]:
-        """What another player did in the entry of this number, which stands beside."""
-        at = draft.origins.index(move) if move and move in draft.origins else index
-        mine, theirs = _listed(moves[at])
-        return theirs if mine == verb and moves[at].get("player") != whose else []
 
     def without(now: list[Any]) -> Replace:
         return Replace(number, (verb,), given, now)
 
-    before, behind = beside(number - 1), beside(number + 1)
-    others = [name for name in names if name != whose]
+    before, behind = _beside(draft, index, number - 1), _beside(draft, index, number + 1)
+    others = [name for name in names if name != moves[index].get("player")]
     for at in range(1, len(given)):
         head, tail, far = given[:at], given[at:], (at < last) / 2
         if at <= last:
@@ -239,9 +234,24 @@ def _misplaced(course: Course, draft: Draft, index: int, last: int) -> Iterator[
             if before and index:
                 edit = Replace(number - 1, (verb,), before, [*before, *head])
                 yield Candidate(MISPLACED, edit, index - 1, (without(tail),))
-    for at in range(1, len(behind)):
-        other = Replace(number + 1, (verb,), behind, behind[at:])
-        yield Candidate(MISPLACED, without([*given, *behind[:at]]), index, (other,))
+    yield from taken_over(draft, index)
+
+
+def taken_over(draft: Draft, index: int) -> Iterator[Candidate]:
+    """Yield what another player begins the entry behind one with, as the end of this one."""
+    number, (verb, given) = draft.origins[index], _listed(draft.moves[index])
+    behind = _beside(draft, index, number + 1)
+    for at in range(1, len(behind) if number else 0):
+        edit = Replace(number, (verb,), given, [*given, *behind[:at]])
+        yield Candidate(MISPLACED, edit, index, (Replace(number + 1, (verb,), behind, behind[at:]),))
+
+
+def _beside(draft: Draft, index: int, move: int) -> list[Any]:
+    """What another player than that of an entry did in the one of this number, which stands beside it."""
+    at = draft.origins.index(move) if move and move in draft.origins else index
+    verb, theirs = _listed(draft.moves[at])
+    own = draft.moves[index]
+    return theirs if verb == _listed(own)[0] and draft.moves[at].get("player") != own.get("player") else []
 
 
 def _reordered(draft: Draft, index: int, edit: Exchange, far: float) -> Iterator[Candidate]:
@@ -255,7 +265,10 @@ def rest_candidates(course: Course, draft: Draft, index: int) -> Iterator[Candid
     """Yield the values of an entry that shows that something is wrong, and what it lacks. Raises Spent."""
     far = out_of_place(course, index)
     if index < len(draft.moves) and draft.origins[index]:
-        yield from (Candidate(price + far, edit, index) for price, edit in _of_values(course, draft, index, broad=True))
+        here = course.stop.path[2:4] if course.stop and index == course.reached else ()
+        for price, edit in _of_values(course, draft, index, broad=True):
+            before = EARLIER_ACTION * (edit.path[: len(here)] != here)
+            yield Candidate(price + far + before, edit, index)
     yield from forgotten(course, draft) if index == course.reached else ()
 
 

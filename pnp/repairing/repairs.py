@@ -266,17 +266,21 @@ def _found(
         return [seated], tried
     legal = base.course.over and not (base.edits or base.faults or base.course.stop)
     if base.faults or (base.course.shown() and not (legal and _names_others(log, base))):
-        search = Search(base, most_edits + base.slips, most, known)
+        # where the rule itself tells what is missing, that is all that is wrong, unless it stands in the entry behind
+        told_itself = base.is_told
+        search = Search(base, (1 if told_itself else most_edits) + base.slips, most, known)
         search.run(MOST_WORK, watch)
         proven = [one for one in search.found if not one.has_gap]
         further = min(proven, key=lambda one: (-one.course.reached, one.cost), default=None)
-        tried = Tried(search.tried, (further or base).course.reached, _repair_of(log, further) if further else None)
-        read = [one for one in search.whole or search.found if _tells(one, base)] or [base]
+        if not told_itself:
+            tried = Tried(search.tried, (further or base).course.reached, _repair_of(log, further) if further else None)
+        found = search.whole or ([] if told_itself else search.found)
+        read = [one for one in found if _tells(one, base)] or [base]
     elif told:
         read = [fill_gaps(base) or base]
     same: dict[str, Repair] = {}
-    found = [*(_added_wrongly(base) if legal else ()), *(_repair_of(log, one) for one in read if one.edits)]
-    for repair in sorted(found, key=lambda one: one.rank):
+    offered = [*(_added_wrongly(base) if legal else ()), *(_repair_of(log, one) for one in read if one.edits)]
+    for repair in sorted(offered, key=lambda one: one.rank):
         same.setdefault(repr(sorted(map(_told, repair.edits))), replace(repair, was_legal=legal))
     return list(same.values()), tried
 

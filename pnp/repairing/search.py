@@ -23,7 +23,7 @@ from pnp.notation.reader import read_notation
 
 from pnp.repairing.candidates import (  # isort: skip
     Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates, order_candidates,
-    out_of_place, rest_candidates, setup_candidates, turned_candidates,
+    out_of_place, rest_candidates, setup_candidates, taken_over, turned_candidates,
 )  # fmt: skip
 from pnp.repairing.edits import Delete, Draft, Edit, Exchange, Insert, Known, Mark, Replace, action_of
 from pnp.repairing.forgotten import UNLIKELY_GAP, fillings, gaps, pages
@@ -77,6 +77,12 @@ class Trial:
     def has_gap(self) -> bool:
         """Whether an edit is a gap that nothing fills: little is judged behind it, so that it carries any log far."""
         return any(isinstance(edit, Insert) and "gap" in edit.now for edit in self.edits)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the rule that is broken itself tells what is missing."""
+        lacking = self.course.referee.game.play.lacking
+        return self.course.stop is not None and lacking.get(self.course.stop.code, False) is None
 
     @property
     def evidence(self) -> float:
@@ -200,8 +206,6 @@ def first_step(trial: Trial) -> Step | None:
     """Return the first step of a trial whose replay is over; None where nothing is wrong."""
     if trial.faults:
         return Step(trial, -1)
-    if (stop := trial.course.stop) and trial.course.referee.game.play.lacking.get(stop.code, stop) is None:
-        return None
     trial.shown = trial.course.shown()
     return Step(trial, max(trial.shown)) if trial.shown else None
 
@@ -210,6 +214,9 @@ def candidates_of(step: Step, most: float) -> Iterator[Candidate]:
     """Yield the edits of a step, of earlier entries those of values that cost this much at most. Raises Spent."""
     trial, index = step.trial, step.index
     course, draft = trial.course, trial.draft
+    if trial.is_told:
+        yield from taken_over(draft, index)
+        return
     if index < 0:
         log, setup = course.referee.log, draft.setup
         if not trial.faults:
@@ -234,7 +241,7 @@ def candidates_of(step: Step, most: float) -> Iterator[Candidate]:
 def next_steps(step: Step) -> Iterator[tuple[float, Step]]:
     """Yield the steps after a step, with the least cost of what they can find."""
     trial, index = step.trial, step.index
-    if index < 0 or step.rest:
+    if index < 0 or step.rest or trial.is_told:
         return
     if not step.earlier:
         lacks = trial.course.stop and trial.course.referee.game.play.lacking.get(trial.course.stop.code)

@@ -21,7 +21,8 @@ ORDER = {
 }
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
-    force_turn=force_turn, alternatives=alternatives, claimable=claimable, at_once=at_once)  # fmt: skip
+    force_turn=force_turn, alternatives=alternatives, claimable=claimable, at_once=at_once,
+    lacking={"too-few-camels": None})  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="durch-die-wueste", api=API, players=(2, 5), minutes=(30, 45), age=10, default_layout="classic", play=PLAY,
     title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},

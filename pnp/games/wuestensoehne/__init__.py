@@ -22,6 +22,7 @@ PLAY = Play(
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, plain=plain, following=frozenset({"turn-order"}),
     lacking={
         **dict.fromkeys(("explorer-not-there", "explorer-order", "oasis-not-complete"), Settle), "no-open-line": Move,
+        "oasis-not-scored": None,
     },
 )  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
