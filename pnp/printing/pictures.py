@@ -198,7 +198,7 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
 
 # The part of a position that a finding is about, large enough to read on paper.
 
-_AROUND = 4.5  # cells on each side of the marked place
+_AROUND, _BOARD = 4.5, 0.62  # cells on each side of the marked place, of the middles of all places
 _EDGE, _CAST, _LOW = Style(None, "line", 0.3), Style("sand-core"), (0.5, 0.6)  # a shadow, in mm to the right and down
 _PLATE, _NUMBER, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
 _OUT, _LEGIBLE = 3.0, 1.3  # mm: how far plates stand out beyond hexes; letters that can be read
@@ -209,8 +209,8 @@ def draw_excerpt(
     there: Moment, caption: str, wishes: DrawOptions, width: float, height: float, about: Moment | None = None
 ) -> Scene:
     """Draw the picture around what the finding of a moment marks, else its last entry; all of it where neither does. It
-    is at most `width` x `height` mm; the caption and the meaning of the marks are below. `about`: a moment whose places
-    are shown instead, without any marks."""
+    is at most `width` x `height` mm; the caption, if any, and the meaning of the marks are below. `about`: a moment
+    whose places are shown instead, without any marks."""
     drawing, shown = there.log.game.drawing(), about or there
     bare = drawing.view(there.state, wishes) if there.finding or about else draw_marked(there, wishes)
     changed = {getattr(effect, "at", None) for effect in shown.effects}
@@ -218,10 +218,13 @@ def draw_excerpt(
     if shown.finding:
         spots = drawing.marks(shown.state, shown.finding, wishes).faulty
     part = most = Area(0, 0, bare.width, bare.height)
+    if about:  # the board alone, larger than with the words below it
+        part = most = around(drawing.places(shown.state, wishes), _BOARD, most)
     if spots:
         part = window(around(spots, 1, most), most, 2 * _AROUND * max(spot.size for spot in spots), width / height)
     scene, signs = (bare, []) if about else with_marks(bare, there, wishes, part)
-    return add_caption(cut_out(scene, part, min(width / part.width, height / part.height)), [caption], signs)
+    cut = cut_out(scene, part, min(width / part.width, height / part.height))
+    return add_caption(cut, [caption], signs) if caption or signs else cut
 
 
 def cut_out(

@@ -19,7 +19,7 @@ from pnp.library.verdicts import Moment, moment_of
 from pnp.printing.papers import Block, document_pdf, room_below, words_block
 from pnp.printing.pictures import draw_excerpt, written_entry
 from pnp.printing.requests import PrintOptions
-from pnp.scene import Group, Shape
+from pnp.scene import Circle, Group, Shape, Style, Text, font
 from pnp.style import pages
 from pnp.teaching import message
 from pnp.teaching.cases import Kind, case_folder, logs_in
@@ -148,6 +148,7 @@ def position_lines(there: Moment, width: int) -> list[str]:
 # A page of questions about a game, with the answers on the next.
 
 _COLUMNS, _ROWS, _GAP, _ABOVE, _HIGH = 2, 3, 6.0, 1.5, 54.0  # of pictures; mm between and above them, and how high
+_DISC, _NUMBER = 3.2, 4.2  # mm, half of the disc of a question; letters in it
 
 
 def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
@@ -159,11 +160,13 @@ def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
         # questions side by side, each with its position
         shapes, most = list[Shape](), 0.0
         for at, card in enumerate(chosen[first : first + _COLUMNS]):
-            column = pages.Column(0, 0, width)
-            column.text(f"{first + at + 1}. {card.question}")
+            x, number = at * (width + _GAP), str(first + at + 1)
+            column = pages.Column(x + 2 * _DISC + 2, 1, width - 2 * _DISC - 2)
+            column.text(card.question, weight="bold")
+            digit = Text(x + _DISC, _DISC + font.middle(_NUMBER), number, _NUMBER, "paper", "bold", "middle")
             picture = draw_excerpt(card.there, "", DrawOptions(job.lang), width, _HIGH, card.choices[0].there)
-            x = at * (width + _GAP)
-            shapes += (Group(tuple(column.shapes), x), Group(picture.children, x, column.y + _ABOVE))
+            shown = Group(picture.children, x + (width - picture.width) / 2, column.y + _ABOVE)
+            shapes += (Circle(x + _DISC, _DISC, _DISC, Style("accent-dark")), digit, *column.shapes, shown)
             most = max(most, column.y + _ABOVE + picture.height)
         asked.append(Block(most, tuple(shapes)))
     rest = Block(room_below(asked) - 1, ())  # so that the answers begin the next page
