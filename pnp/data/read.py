@@ -116,6 +116,7 @@ class Source(NamedTuple):
 class Document:
     """A file that was read. `places` is the reader's own map from paths to line and column, if it keeps one.
     `comments`: those of a notation that are no notes of entries; `nameless`: the indices of its entries without a name.
+    `unsure`: by index of an entry its other reading, which must be illegal.
     `after_end`: how many entries, mere notes, stand behind the line of the result. `remarks`: the lines that were kept
     as notes though no sign of a comment stands there. `joined`: by index of an entry the line of its second half.
     `encoding`: as in `Source`."""
@@ -127,6 +128,7 @@ class Document:
     places: Mapping[tuple[str | int, ...], Place] = field(default_factory=dict)
     comments: tuple[Comment, ...] = ()
     nameless: tuple[int, ...] = ()
+    unsure: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     encoding: str = ""
     after_end: int = 0
     remarks: tuple[int, ...] = ()

@@ -105,7 +105,7 @@ def log_from(document: Document) -> LoadedLog:
             raise error_at(document, ("players", index), message("log.same-name", name=name))
     layout = _layout_of(document, game)
     loaded = LoadedLog(document, game, layout, game.writing.named(layout, document.data))
-    if document.nameless:
+    if document.nameless or document.unsure:
         name_players(loaded)
     written = document.data.get("layout_sha256")
     if written is None or written == sha256_of(layout_data(loaded)):  # to work it out takes as long as to read a log
@@ -292,7 +292,7 @@ def _beside(document: Document, given: str) -> Path:
 
 def name_players(case: LoadedLog) -> None:
     """Put the names of their players into the entries of a log that have none; raises DataError where it is not certain
-    whose turn it was."""
+    whose turn it was, and of two readings where not the first alone is legal."""
     state: Any = begin(case.game, case.layout, case.log).state
     moves, turns, disputed = case.log.get("moves", ()), Turns(), False
     terms = terms_of(case.game.play, names_of(case.log["players"]), "stands", waived_in(case.log), moves)
@@ -306,6 +306,11 @@ def name_players(case: LoadedLog) -> None:
                 several = message("log.whose", names=any_of(found)) if found else message("log.whose-unknown")
                 raise error_at(case.document, ("moves", index), several)
             data["player"] = found[0]
+        if index in case.document.unsure and "struck" not in data:
+            both = (data, {**data, **case.document.unsure[index]})
+            legal = [not play_entry(strict, turns, disputed, index + 1, one, state)[0].stopped for one in both]
+            if legal != [True, False] or turns.gap:
+                raise error_at(case.document, ("moves", index), message("log.two-readings"))
         entry, turns = play_entry(terms, turns, disputed, index + 1, data, state)
         state, disputed = entry.state, entry.disputed
 

@@ -17,7 +17,7 @@ from pnp.notation.record import (  # isort: skip
     GENERAL, Notation, Places, find_player, is_idle, is_player, joined_names, may_be_slip, resolve, unknown_player,
     with_blanks,
 )  # fmt: skip
-from pnp.notation.tokens import BETWEEN, JOINER, Unreadable, Word, ask_about, fold, message, words_of
+from pnp.notation.tokens import BETWEEN, JOINER, TwoReadings, Unreadable, Word, ask_about, fold, message, words_of
 
 Path = tuple[str | int, ...]
 
@@ -79,6 +79,7 @@ class Draft:
         self.several: re.Pattern[str] | None = None  # what finds names of several words
         self.plain_names: frozenset[str] = frozenset()
         self.moves, self.nameless, self.position_lines = list[dict[str, Any]](), list[int](), list[str]()
+        self.unsure: dict[int, dict[str, Any]] = {}  # by index of an entry its other reading
         self.places: dict[Path, Place] = {(): (1, 1)}
         self.comments: list[Comment] = []
         self.line, self.verb = 0, notation.verbs[0].name
@@ -389,7 +390,10 @@ class Draft:
         if not rest and (words or not (entry and self.notation.lines)):
             missing = message("turn.missing", name=entry["player"]) if entry else message("turn.verb", verb=verb)
             raise Unreadable(missing, head.end)
-        entry[verb] = read_value(self, verb, rest, places)
+        try:
+            entry[verb] = read_value(self, verb, rest, places)
+        except TwoReadings as both:
+            entry[verb], self.unsure[len(self.moves)] = both.first, {verb: both.second}
         path = (*self.base, verb)
         self.places[path] = self.line, (rest or [head])[0].column
         for sub, at in places.items():

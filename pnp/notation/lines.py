@@ -344,6 +344,11 @@ def join(draft: Draft, at: int, to: int) -> None:
             case _:
                 places[path] = place
     draft.places = places
+    if (other := draft.unsure.pop(at, None)) or to in draft.unsure:  # of two that are unsure it is asked
+        both = None not in (other, draft.unsure.get(to))
+        begin = draft.unsure.get(to, {into: first[into][:done]})[into]
+        draft.unsure[to] = {into: first[into] if both else [*begin, *(other or second)[verb]]}
+    draft.unsure = {index - (index > at): told for index, told in draft.unsure.items()}
     draft.nameless = [index - (index > at) for index in draft.nameless if index != at]
     draft.comments = [one._replace(entry=one.entry - (one.entry > at)) for one in draft.comments]
 

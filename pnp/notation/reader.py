@@ -43,7 +43,8 @@ _NAMED = re.compile(
     r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,–—-]+(?:[–—-]+[^\s:,–—-]+)*)[\s:,–—-]+"
     r"([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?"
 )
-_BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\"]++)\s*+(?:#.*)?")  # above a turn
+_BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\";,]++)\s*+(?:#.*)?")
+"""A name alone above a turn."""
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _QUOTED = re.compile(r"(?:>\s?)+(\s*)")  # of a mail: what it quotes may be indented
 _MAIL_HEAD = re.compile(r"(?i)\W*(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|à|objet|envoyé)\s?:\s")
@@ -129,8 +130,8 @@ class _Reader:
             draft.comments = [one._replace(text=with_blanks(one.text)) for one in draft.comments]
         comments, nameless = tuple(draft.comments), tuple(draft.nameless)
         after_end = 0 if self.end is None else len(draft.moves) - self.end
-        read = Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
-        return replace(read, remarks=tuple(number for number, _ in self.remarks), joined=joined)
+        read = Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, draft.unsure)
+        return replace(read, after_end=after_end, remarks=tuple(number for number, _ in self.remarks), joined=joined)
 
     def _join_halves(self) -> dict[int, int]:
         """Puts the second half of a turn, on a line of its own, to the first; by index the lines of second halves."""

@@ -204,6 +204,14 @@ class Unreadable(Exception):
         self.column = column
 
 
+class TwoReadings(Unreadable):
+    """Words of a turn mean one of two things, and the rules tell which; else it is asked."""
+
+    def __init__(self, message: str | LazyMessage, column: int, first: Any, second: Any) -> None:
+        super().__init__(message, column)
+        self.first, self.second = first, second
+
+
 def words_of(line: str, offset: int = 0, arrows: bool = True) -> tuple[list[Word], str | None]:
     """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close.
     `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do."""

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -14,7 +14,7 @@ from pnp.notation.entries import tells_rounds
 from pnp.notation.fields import PositionLine, lines_that_go_on, number, numbers, of_players, position_notation
 from pnp.notation.line import Line, number_of, opening, read_actions
 from pnp.notation.record import GENERAL, Names, Places, Words, is_idle, line_pattern
-from pnp.notation.tokens import joined, tight
+from pnp.notation.tokens import TwoReadings, joined, tight
 
 WORDS, expected = Words(__file__), message.under("notation.expected")
 _SQUARE = re.compile(r"0*([0-9]{1,3}|\?)[.:]?")
@@ -41,7 +41,11 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         told = _with_verb(told) if typed else told
         line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
         idle = [word.text for word in words] == ["-"]
-        return [] if idle else read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
+        if idle:
+            return []
+        if len(told) > 1 and _BARE_WAY.fullmatch(told[0].text) and re.fullmatch("[1-6]", told[1].text):
+            _raise_both(told, line_of, places)
+        return read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
     counts = len(words) > 1 and (words[0].text.endswith(":") or words[1].text in (":", "-"))  # Round 1: 4
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
     if verb == "round" and counts and [word.text.isdecimal() for word in words] == [True, True]:
@@ -59,6 +63,14 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     return {"die": number} if verb == "round" else number
 
 
+def _raise_both(told: Sequence[Word], line_of: Callable[[Sequence[Word]], Line], places: Places) -> None:
+    """Raise TwoReadings for `24>10 4`, a move of 4 camels or an attack with a die; Unreadable where it is none."""
+    attack = [Word("a", told[0].column), told[0], Word("=", told[1].column), *told[1:]]
+    second = read_actions(attack, _PARTS, line_of, _ACTIONS, {}, "act")
+    first = read_actions([Word("m", told[0].column), *told], _PARTS, line_of, _ACTIONS, places, "act")
+    raise TwoReadings(expected("act"), told[0].column, first, second)
+
+
 def _against(words: list[Word]) -> list[Word]:
     """The words with two dice of a roll as one, `1 vs 5`."""
     for at in range(len(words) - 2, 0, -1):
@@ -68,7 +80,7 @@ def _against(words: list[Word]) -> list[Word]:
     return words
 
 
-_DIE = 6
+_DIE, _BARE_WAY = 6, re.compile("[0-9]+[>-][0-9]+")
 _BARE_MOVE = re.compile("NU?FNTN(?!N)|FNTNNU")  # 3 from 24 to 48; from 24 to 48, 3 camels
 
 
@@ -92,7 +104,7 @@ def _with_verb(words: Sequence[Word]) -> list[Word]:
     before = counted or _BARE_MOVE.match("".join(map(_role_of, told)))
     counts = re.fullmatch("[x×][0-9]+|[0-9]+[x×]", second.text) or (third is not none and WORDS.find("units", third))
     many = second.text.isdecimal() and int(second.text) > _DIE and not re.fullmatch("[1-6]{2}", second.text)
-    way = re.fullmatch("[0-9]+[>-][0-9]+", first.text) and (counts or many)
+    way = _BARE_WAY.fullmatch(first.text) and (counts or many)
     return [Word("m", first.column), *told] if before or way else told
 
 
