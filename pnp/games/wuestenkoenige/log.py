@@ -108,9 +108,9 @@ class TurnLine(Line):
         while letter == "m" and self.skip("joints"):
             parted = True
         word = self.peek() if letter == "m" and parted else None
-        plain = _plain_route(word.text) if word and not word.quoted else None
-        way = word and ((plain and plain[1]) or GENERAL.find("sources", word))
-        follows = bool(way) and any(self.letter_of(other, "d") == "d" for other in self.words[self.at :])
+        way = word and ((">" in word.text and self._is_known(word)) or GENERAL.find("sources", word))
+        behind = self.words[self.at :] if way else ()
+        follows = any("d" in (self.letter_of(one, "d"), self.meaning("things", one)) for one in behind)
         self.at = self.at if follows else begin
         return follows
 
