@@ -38,6 +38,9 @@ def test_read():
     log = load_log(f"{SONS}tiles: Ana - 2.9, Ben - 2-006\n{CARAVANS}Ana pass\n")
     assert log.log["setup"]["tiles"] == {"Ana": "2-09", "Ben": "2-06"}
     assert check(log).legal
+    head = "Touareg (standard, seed 7); players: Ana B., Ben\ncamps: Ana B. 24 & Ben 14\n"
+    log = load_log(f"{head}Round 1\nDie 4\nAna B. 24>25 8 (nice...)\nBen passes\n").log
+    assert (log["layout"], log["setup"]["seed"], log["moves"][1]["player"]) == ("standard", 7, "Ana B.")
     faces = load_log(f"{KINGS}faces: dune A2 & A3 plain B1 and B2\n").log["setup"]["faces"]
     assert faces == {"A2": "dune", "A3": "dune", "B1": "plain", "B2": "plain"}
 
