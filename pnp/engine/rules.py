@@ -140,9 +140,8 @@ GENERAL = rule_table(
 
 # What an action did, in words that all games share.
 #
-# Claims of the table are compared with them, and the points of each entry (`judging/by_move.py`) are the `Scored`
-# ones:
-# in every game those of a whole game add up to its score. Who draws a log can mark by them what an entry did.
+# Claims of the table are compared with them, and the points of each entry are the `Scored` ones: in every game those of
+# a whole game add up to its score. Who draws a log can mark by them what an entry did.
 
 
 class Placed(NamedTuple):

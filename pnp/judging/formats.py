@@ -137,7 +137,17 @@ class Sarif(_OfReports):
         yield f"{before}["
         numbers, told = {rule_id: number for number, rule_id in enumerate(rules)}, "\n"
         for row in chain.from_iterable(map(finding_rows, reports)):
-            yield told + _result(row, numbers[_rule_id(row)])
+            about = {"ruleId": _rule_id(row), "ruleIndex": numbers[_rule_id(row)], "level": row["severity"]}
+            result: dict[str, Any] = {**about, "message": {"text": row["message"]}}
+            if row["file"] != "-":
+                region = {"startLine": row["line"], "startColumn": row["column"]}
+                known = {key: value for key, value in region.items() if value}
+                # a relative reference; of a file from the root a whole one
+                path = PurePath(row["file"])
+                relative = quote(path.as_posix().encode("utf-8", "surrogateescape"))
+                place = {"artifactLocation": {"uri": path.as_uri() if path.is_absolute() else relative}}
+                result["locations"] = [{"physicalLocation": {**place, **({"region": known} if known else {})}}]
+            yield told + textwrap_indent(json.dumps(result, indent=1), "    ")
             told = ",\n"
         gap = "\n   " if rules else ""
         yield f"{gap}]{after}\n"
@@ -146,23 +156,6 @@ class Sarif(_OfReports):
 def _rule_id(row: Mapping[str, Any]) -> str:
     code: str = row["code"]
     return code if code in (*GENERAL, UNUSABLE, CRASHED) else f"{row['game']}/{code}"
-
-
-def _result(row: Mapping[str, Any], number: int) -> str:
-    """A finding, by the number of its rule."""
-    result: dict[str, Any] = {
-        "ruleId": _rule_id(row), "ruleIndex": number, "level": row["severity"],
-        "message": {"text": row["message"]},
-    }  # fmt: skip
-    if row["file"] != "-":
-        region = {"startLine": row["line"], "startColumn": row["column"]}
-        known = {key: value for key, value in region.items() if value}
-        # a relative reference; of a file from the root a whole one
-        path = PurePath(row["file"])
-        uri = path.as_uri() if path.is_absolute() else quote(path.as_posix().encode("utf-8", "surrogateescape"))
-        place = {"artifactLocation": {"uri": uri}, **({"region": known} if known else {})}
-        result["locations"] = [{"physicalLocation": place}]
-    return textwrap_indent(json.dumps(result, indent=1), "    ")
 
 
 # a cell that begins so is a formula for spreadsheets, which then runs what somebody wrote as a name (CSV injection)

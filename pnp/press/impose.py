@@ -104,7 +104,10 @@ def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol 
     def drawing(side: str, scene: Scene, bleed: float) -> Symbol:
         width, height = size(part.outline)
         bounds = clip(part.outline, bleed + (OVERLAP if bleed else 0), how.bleed is None and part.bleed > bleed == 0)
-        children = (*(_grown(scene.children[0], width, height) if bleed and scene.children else ()), *scene.children)
+        children, ground = scene.children, scene.children[0] if bleed and scene.children else None
+        if isinstance(ground, (Rect, Circle, Polygon)):  # as much larger as bleeds overlap
+            scale = 1 + 2 * OVERLAP / min(width, height)
+            children = (Group((ground,), width / 2 * (1 - scale), height / 2 * (1 - scale), scale), *children)
         group = Group(children, -width / 2, -height / 2, clip=bounds, title=scene.title)
         return Symbol(f"{part.kind}/{part.name}/{number}/{side}", (group,))
 
@@ -112,13 +115,6 @@ def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol 
     if part.back is None or how.backs == "none":
         return face, None
     return face, extend_back(part, drawing("back", part.back, back_bleed(part, how)), how)
-
-
-def _grown(ground: Shape, width: float, height: float) -> Iterator[Shape]:
-    """The ground of a drawing as much larger as bleeds overlap."""
-    if isinstance(ground, (Rect, Circle, Polygon)):
-        scale = 1 + 2 * OVERLAP / min(width, height)
-        yield Group((ground,), width / 2 * (1 - scale), height / 2 * (1 - scale), scale)
 
 
 def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:

@@ -27,6 +27,13 @@ def report(result: Result, layout: Layout, beside: Sequence[Result] = ()) -> dic
         setup = table.setup
     low, high = percentile(tally.turns, 10), percentile(tally.turns, 90)
     forced = round(tally.forced / max(1, tally.choices.total()), 4)
+    # places to begin by name: how often, games won, their share, and its interval among those of all places
+    begun = {name: (first, wins / tally.unit) for name, (first, wins) in tally.begun.items() if name}
+    places = {
+        name: {"first": begun[name][0], "wins": round(begun[name][1], 2)}
+        | {key: round(value, 4) for key, value in found._asdict().items()}
+        for name, found in sorted(estimates(begun, 1 / tally.seats).items())
+    }
     return {
         "format": "pnp-simulation/1", "game": game.id, "layout": layout.id, "players": table.players,
         "bot": result.bot, "seed": result.seed, "games": tally.games, "setup": setup,
@@ -36,7 +43,7 @@ def report(result: Result, layout: Layout, beside: Sequence[Result] = ()) -> dic
         "choices": {"median": percentile(tally.choices, 50), "forced": forced},
         "lead_changes": round(tally.lead_changes / max(1, tally.games), 2),
         "ties": round(tally.ties / max(1, tally.ended), 4), "dead_ends": tally.games - tally.ended,
-        "places": dict(_places(tally)), "cells": dict(sorted(_cells(tally, game, layout))),
+        "places": places, "cells": dict(sorted(_cells(tally, game, layout))),
         **({"stopped": result.stopped} if result.stopped else {}),
     }  # fmt: skip
 
@@ -111,15 +118,6 @@ def bots_agree(results: Sequence[Result]) -> bool | None:
     """Tell whether games of greedy and of reply bots show the same of the seats; None where not both have played."""
     told = {one.bot: unfair(one) for one in results if one.bot != "random"}
     return told["greedy"] == told["reply"] if len(told) > 1 else None
-
-
-def _places(tally: Tally) -> Iterator[tuple[str, Mapping[str, float]]]:
-    """Places to begin by name: how often, games won, their share, and its interval among those of all places."""
-    begun = {name: (first, wins / tally.unit) for name, (first, wins) in tally.begun.items() if name}
-    for name, found in sorted(estimates(begun, 1 / tally.seats).items()):
-        first, wins = begun[name]
-        shares = {key: round(value, 4) for key, value in found._asdict().items()}
-        yield name, {"first": first, "wins": round(wins, 2), **shares}
 
 
 def _seat(result: Result, seat: int) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """What a drawing shows: its texts and where they stand, what is painted where, which words were asked for."""
 
+from cmath import rect
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import cos, hypot, radians, sin
+from math import hypot, radians
 from typing import Any, NamedTuple
 
 from pnp.press.outline import about_centre, corners, size
@@ -14,22 +15,16 @@ from pnp.style.theme import THEMES
 # What a drawing shows: its texts and where they stand, and how often each symbol is drawn.
 
 Point = tuple[float, float]
-Frame = tuple[float, float, float, float]
-
-WHOLE: Frame = (1.0, 0.0, 0.0, 0.0)  # scale * cos, scale * sin, x, y
-
-
-def placed(frame: Frame, shape: Group | Use) -> Frame:
-    """The frame of what a group holds."""
-    a, b, x, y = frame
-    c, s = shape.scale * cos(radians(shape.rotation)), shape.scale * sin(radians(shape.rotation))
-    return a * c - b * s, a * s + b * c, x + a * shape.x - b * shape.y, y + b * shape.x + a * shape.y
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+Frame = tuple[complex, complex]
+"""Of what a group holds: its corner on the page, and by what its points are turned and scaled."""
 
 
 def to_page(frame: Frame, u: float, v: float) -> Point:
     """A point of a frame on the page."""
-    a, b, x, y = frame
-    return x + a * u - b * v, y + b * u + a * v
+    point = frame[0] + frame[1] * complex(u, v)
+    return point.real, point.imag
 
 
 Outlined = Circle | Rect | Polygon | Path
@@ -37,12 +32,13 @@ Painted = Outlined | Text
 Clips = tuple[tuple[Frame, Outlined], ...]  # each in a frame of its own, the outermost first
 
 
-def each(shapes: Iterable[Shape], frame: Frame = WHOLE, clips: Clips = ()) -> Iterator[tuple[Painted, Frame, Clips]]:
+def each(shapes: Iterable[Shape], frame: Frame = (0, 1), clips: Clips = ()) -> Iterator[tuple[Painted, Frame, Clips]]:
     """What is painted, in the order of painting: shapes, their frames, the clips around them."""
     for shape in shapes:
         match shape:
             case Group(children=inner) | Use(symbol=Symbol(children=inner)):
-                own, clip = placed(frame, shape), getattr(shape, "clip", None)
+                (at, by), clip = frame, getattr(shape, "clip", None)
+                own = at + by * complex(shape.x, shape.y), by * rect(shape.scale, radians(shape.rotation))
                 yield from each(inner, own, (*clips, (own, clip)) if clip else clips)
             case Raster():
                 pass
@@ -69,8 +65,8 @@ def extent(text: Text) -> tuple[float, float]:
 # Where the words of a drawing stand, and where they stand badly: outside, on one another, across a line.
 
 HAIR = 0.05  # mm
-Ground = tuple[float, float, float, float] | tuple[float, float, float]
-"""Left, top, right, bottom of a box; x, y, radius of a disc."""
+Ground = Box | tuple[float, float, float]
+"""A box; x, y, radius of a disc."""
 
 
 class Words(NamedTuple):
@@ -113,7 +109,7 @@ def uprights(shapes: Iterable[Shape]) -> Iterator[tuple[float, float, float]]:
     """The upright lines of tables and boxes, not of what is turned or shown through a window: x, top, bottom."""
     for shape, frame, clips in each(shapes):
         is_line = isinstance(shape, Polygon) and len(shape.points) == 2 and shape.points[0][0] == shape.points[1][0]
-        if (isinstance(shape, Rect) or is_line) and not (clips or frame[1]):
+        if (isinstance(shape, Rect) or is_line) and not (clips or frame[1].imag):
             left, top, right, bottom = box(shape, frame)
             yield from ((edge, top, bottom) for edge in ((left,) if is_line else (left, right)))
 
@@ -133,10 +129,10 @@ def grounds(shapes: Iterable[Shape]) -> Iterator[Words | Ground]:
     for shape, frame, clips in each(shapes):
         if clips:
             (outer, clip), is_new, last = clips[0], clips[0] is not last, clips[0]
-            if is_new and isinstance(clip, Rect) and not outer[1]:
+            if is_new and isinstance(clip, Rect) and not outer[1].imag:
                 yield box(clip, outer)
             continue
-        scale, turned, x, y = frame
+        x, y, scale, turned = frame[0].real, frame[0].imag, frame[1].real, frame[1].imag
         match shape:
             case Rect(style=Style(fill=str() | Gradient())) if not turned:
                 yield box(shape, frame)
@@ -213,7 +209,7 @@ class Item(NamedTuple):
     shape: Painted
     frame: Frame
     clips: Clips
-    box: Frame
+    box: Box
 
 
 def roles(shapes: Iterable[Shape]) -> set[str]:
@@ -238,7 +234,7 @@ def words_on_grounds(scene: Scene) -> Iterator[tuple[str, bool, str]]:
     below: list[Item] = []
     for shape, frame, clips in each(scene.children):
         if isinstance(shape, Text):
-            large = shape.size * hypot(*frame[:2]) >= (LARGE_BOLD if shape.weight == "bold" else LARGE)
+            large = shape.size * abs(frame[1]) >= (LARGE_BOLD if shape.weight == "bold" else LARGE)
             (left, wide), y = extent(shape), shape.y - font.CAP_HEIGHT * shape.size / 2
             # near both ends as well: a text may begin on one ground and end on another
             for share in (0.1, 0.5, 0.9):
@@ -249,9 +245,8 @@ def words_on_grounds(scene: Scene) -> Iterator[tuple[str, bool, str]]:
 
 def from_page(frame: Frame, u: float, v: float) -> Point:
     """A point of the page in a frame."""
-    a, b, x, y = frame
-    square = a * a + b * b
-    return (a * (u - x) + b * (v - y)) / square, (a * (v - y) - b * (u - x)) / square
+    point = (complex(u, v) - frame[0]) / frame[1]
+    return point.real, point.imag
 
 
 def is_pattern(shape: Painted) -> bool:
@@ -300,7 +295,7 @@ def winding(outline: Sequence[Point], x: float, y: float) -> int:
 
 
 @cache
-def boxed(shape: Painted) -> list[tuple[Sequence[Point], Frame]]:
+def boxed(shape: Painted) -> list[tuple[Sequence[Point], Box]]:
     """The outlines of a shape, each with its box: most of them are far from a point."""
     return [(outline, about(outline)) for outline in outlines(shape)]
 
@@ -332,7 +327,7 @@ def bend(ends: Sequence[Point], t: float) -> Point:
 
 
 @cache
-def own_box(shape: Painted) -> Frame:
+def own_box(shape: Painted) -> Box:
     """Left, top, right, bottom in the own frame; a text has none."""
     match shape:
         case Text():
@@ -344,13 +339,13 @@ def own_box(shape: Painted) -> Frame:
     return about(point for outline in outlines(shape) for point in outline)
 
 
-def box(shape: Painted, frame: Frame) -> Frame:
+def box(shape: Painted, frame: Frame) -> Box:
     """Left, top, right, bottom on the page."""
     left, top, right, bottom = own_box(shape)
     return about(to_page(frame, x, y) for x in (left, right) for y in (top, bottom))
 
 
-def about(points: Iterable[Point]) -> Frame:
+def about(points: Iterable[Point]) -> Box:
     """Left, top, right, bottom of the box about some points."""
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)

@@ -69,7 +69,7 @@ def first_view(game: AnyGame, lang: str, players: int) -> Scene:
 
 
 def assert_laid_out(
-    shapes: tuple[Shape, ...], box: drawings.Frame | None, lines: bool = True, name: str = "", clipped: bool = True
+    shapes: tuple[Shape, ...], box: drawings.Box | None, lines: bool = True, name: str = "", clipped: bool = True
 ) -> None:
     """Holds that no word is shortened, leaves the box, lies on another, nor with `lines` crosses one or hides."""
     found = [*drawings.words(shapes, clipped)]

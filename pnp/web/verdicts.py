@@ -97,18 +97,17 @@ def verdicts_index(rows: Sequence[Row]) -> str:
     body = ["<main>", f"<h1>{escape(title)}</h1><p>{escape(summary.headline())}</p>", f"<nav>{' '.join(links)}</nav>"]
     for state, found in groups:
         head = f'<h2 id="{state}">{escape(_title(state, found))}</h2><ul class="{state}">'
-        body += [head, *map(_item, found), "</ul>"]
+        body.append(head)
+        for row in found:
+            name = escape(plain(row["file"]))
+            link = f'<a href="{escape(quote(row["page"]))}">{name}</a>' if row["page"] else f"<b>{name}</b>"
+            quiet = " · ".join(filter(None, (row["about"], row["score"])))
+            told = f'<br><span class="quiet">{escape(plain(quiet))}</span>' if quiet else ""
+            says = plain(row["says"])
+            body.append(f"<li>{link} <br>{escape(says[:1].upper() + says[1:])}{told}</li>")
+        body.append("</ul>")
     return page(title, [*body, "</main>"], language_in_use(), styles("verdicts"))
 
 
 def _title(state: str, found: Sequence[Row]) -> str:
     return f"{message(f'verdicts.{state}')} ({len(found)})"
-
-
-def _item(row: Row) -> str:
-    name = escape(plain(row["file"]))
-    link = f'<a href="{escape(quote(row["page"]))}">{name}</a>' if row["page"] else f"<b>{name}</b>"
-    quiet = " · ".join(filter(None, (row["about"], row["score"])))
-    told = f'<br><span class="quiet">{escape(plain(quiet))}</span>' if quiet else ""
-    says = plain(row["says"])
-    return f"<li>{link} <br>{escape(says[:1].upper() + says[1:])}{told}</li>"
