@@ -23,7 +23,7 @@ from pnp.library.inputs import some_layouts
 from pnp.simulation.judge import Judged, boards_of, compared, judge_lines, judged, numbers_of
 from pnp.simulation.made import generate, to_toml
 from pnp.simulation.report import Bot
-from pnp.simulation.run import Result, Runner, Subject, one_by_one, runner
+from pnp.simulation.run import Result, Runner, Subject, runner
 
 _TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
 _FORMS = {"json": "json", "xml": "junit"}  # by the endings of files with what is wrong
@@ -112,7 +112,7 @@ def generate_text(
     asked = {"--seed": seed, "--cells": cells, "--players": players, "--tries": tries, "--games": games}
     words = (f"{name} {value}" for name, value in asked.items() if value is not None)
     said = " ".join(("pnp", "layout", "generate", game.id, *words))
-    return to_toml(generate(game, seed, cells, players, tries, games, run or one_by_one), said)
+    return to_toml(generate(game, seed, cells, players, tries, games, run or map), said)
 
 
 @command.command("format", key="layout.format")

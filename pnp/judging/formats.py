@@ -196,19 +196,16 @@ def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> st
     """Return rows as CSV, with these columns or those that rows have. A text that a spreadsheet would take for a
     formula begins with an apostrophe; truth values are `true` and `false`."""
     columns = columns or list(dict.fromkeys(key for row in rows for key in row))
-    return "".join((_csv_line(list(columns)), *csv_lines(rows, columns)))
+    return "".join(csv_lines([dict(zip(columns, columns, strict=True)), *rows], columns))
 
 
 def csv_lines(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> Iterator[str]:
-    """Return the lines of rows as in `csv_table`, without a head."""
-    return (_csv_line([row.get(key, "") for key in columns]) for row in rows)
-
-
-def _csv_line(cells: list[Any]) -> str:
-    line = StringIO(newline="")
-    # with both at the end of lines, both are quoted in cells
-    csv.writer(line, lineterminator="\r\n").writerow(map(_cell, cells))
-    return line.getvalue().removesuffix("\r\n") + "\n"
+    """Yield the lines of rows as in `csv_table`, without a head."""
+    for row in rows:
+        line = StringIO(newline="")
+        # with both at the end of lines, both are quoted in cells
+        csv.writer(line, lineterminator="\r\n").writerow([_cell(row.get(key, "")) for key in columns])
+        yield line.getvalue().removesuffix("\r\n") + "\n"
 
 
 def _cell(value: Any) -> Any:

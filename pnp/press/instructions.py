@@ -101,11 +101,11 @@ def _row(name: str, entry: ListedPart, pitch: float, picture: Scene | None) -> I
     yield pages.rule(0, pitch, _COLUMN, "line", 0.15)
 
 
-def ranges(sheets: Sequence[int], dash: str = "–") -> str:
+def ranges(sheets: Sequence[int], dash: str = "–", between: str = " ") -> str:
     """Return 3 5–8 for the sheets 3, 5, 6, 7, 8."""
     groups = groupby(enumerate(sheets), key=lambda pair: pair[1] - pair[0])
     runs = [[sheet for _, sheet in group] for _, group in groups]
-    return " ".join(str(run[0]) if len(run) == 1 else f"{run[0]}{dash}{run[-1]}" for run in runs)
+    return between.join(str(run[0]) if len(run) == 1 else f"{run[0]}{dash}{run[-1]}" for run in runs)
 
 
 # The instructions of a kit, made from its sheets: steps that name them by number, and the things that are needed.
@@ -165,11 +165,7 @@ def _step(key: str, sheets: Sequence[int], texts: Mapping[str, str], **words: ob
 
 def _name_sheets(sheets: Sequence[int], texts: Mapping[str, str]) -> str:
     """Sheet 3, or sheets 3, 5-8."""
-    return texts["one_sheet" if len(sheets) == 1 else "more_sheets"].format(sheets=_list(sheets))
-
-
-def _list(numbers: Sequence[int]) -> str:
-    return ranges(numbers).replace(" ", ", ")
+    return texts["one_sheet" if len(sheets) == 1 else "more_sheets"].format(sheets=ranges(sheets, between=", "))
 
 
 def _work_steps(
@@ -200,7 +196,8 @@ def _print_steps(
         told = []
         for name, held in plan.items():
             if pages := [page for page, at in enumerate(held, 1) if places[at] in chosen]:
-                told.append(texts["pages_of_file" if name else "pages_of"].format(pages=_list(pages), file=name))
+                listed = ranges(pages, between=", ")
+                told.append(texts["pages_of_file" if name else "pages_of"].format(pages=listed, file=name))
         if chosen:
             yield _step(key, sorted(chosen), texts, pages=", ".join(told), edge=edge)
 

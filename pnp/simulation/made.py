@@ -11,7 +11,7 @@ from pnp.library.layouts import LoadedLayout, layout_from
 from pnp.simulation import message
 from pnp.simulation.judge import Judged, badness, judge_lines, measures_of, shipped_measures
 from pnp.simulation.report import unfair
-from pnp.simulation.run import Result, Runner, Subject, one_by_one, play_games, seed_of, table_of_layout
+from pnp.simulation.run import Result, Runner, Subject, play_games, seed_of, table_of_layout
 
 _TRIED = 3  # layouts that are played on: the more there are, the luckier the luckiest
 
@@ -26,7 +26,7 @@ class Generated(NamedTuple):
 
 def generate(
     game: AnyGame, seed: int, cells: int | None = None, players: int | None = None, tries: int = 50, games: int = 40,
-    run: Runner = one_by_one,
+    run: Runner = map,
 ) -> Generated:  # fmt: skip
     """Return the best of so many layouts of a seed for so many players (the middle of the game's numbers when None).
     Those with warnings or errors are worse than all without, those worse than the layouts that come with the program

@@ -51,13 +51,8 @@ class Result(NamedTuple):
         return wilson(self.tally.share(seat), self.tally.ended, LOOKED_Z if self.looked else Z)
 
 
-def one_by_one(work: Callable[[Batch], Tally], batches: Sequence[Batch]) -> Iterator[Tally]:
-    """Do all batches in this process."""
-    return map(work, batches)
-
-
 def play_games(
-    table: Table, bot: str, seed: int, games: int = 600, within: float | None = None, run: Runner = one_by_one
+    table: Table, bot: str, seed: int, games: int = 600, within: float | None = None, run: Runner = map
 ) -> Iterator[Result]:
     """Play games and yield the result after each batch, the last one of all; it depends on seed and number alone. With
     `within` (percentage points) games are played until the 95 % interval of each seat's share of wins is at most so

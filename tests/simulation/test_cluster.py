@@ -97,10 +97,9 @@ def test_a_scheduler_that_goes_away_is_told_and_so_is_what_was_done(pnp, monkeyp
 @pytest.mark.soak
 def test_games_played_until_the_cluster_went_away_are_reported(pnp, monkeypatch):
     from pnp.simulation import run
-    from pnp.simulation.run import one_by_one
 
     def breaking(address, work, batches, share):
-        yield from one_by_one(work, batches[:2])
+        yield from map(work, batches[:2])
         raise ClusterGone("gone")
 
     monkeypatch.setattr(workers, "in_order_on", breaking)
