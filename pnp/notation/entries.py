@@ -425,7 +425,6 @@ def tells_rounds(moves: Sequence[Mapping[str, Any]]) -> bool:
 # Scores and results: `== Ana 12 Ben 9`, `-- end Ana 12 Ben 9 winners Ana`.
 
 _POINTS = re.compile(r"(-?[0-9]{1,6})[.:)=]*")
-_POINTS_LINE = re.compile(r"[\W\d]*?([^\W\d]\S*?)\W+([0-9]{1,3})(?:\s[^\W\d]+)?\W*")
 _BOTH = r"(.+)[=:]([^=:]*)"  # Ana=5, Ana:5
 
 
@@ -475,19 +474,6 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
         some = None if any(is_player(word, draft.names) for word in named) else GENERAL.find("crowds", crowd)
         result["winners"] = list(draft.names) if some == "all" else [] if some else [*map(draft.claimed, named)]
         draft.places["result", "winners"] = draft.line, words[at].column
-
-
-def read_points_below(draft: Draft, lines: Sequence[str]) -> int:
-    """Reads the points of all players, each on one of the first lines that are not empty; how many these are."""
-    told = [draft.joined(line) for line in lines if line.strip()][: len(draft.names)]
-    found = filter(None, map(_POINTS_LINE.fullmatch, told))
-    points = {draft.name(Word(one[1], 1)): int(one[2]) for one in found}
-    result = draft.data.get("result", {})
-    if "scores" in result or not draft.names or points.keys() != {*draft.names}:
-        return 0
-    result["scores"] = points
-    draft.places["result", "scores"] = draft.line, 1
-    return len(told)
 
 
 def _apart(word: Word, names: Sequence[str]) -> list[Word]:

@@ -2,7 +2,7 @@
 won, as people tell it at the end."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -367,6 +367,7 @@ def _item(line: str, items: list[str], notation: Notation) -> str | None:
 
 # The result, as people tell it at the end.
 
+_POINTS_LINE = re.compile(r"[\W\d]*?([^\W\d]\S*?)\W+([0-9]{1,3})(?:\s[^\W\d]+)?\W*")
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*(?:[:=]|\s(?:is|ist|est|hat)(?=\s))")
 _TAIL = re.compile(
     r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
@@ -402,6 +403,19 @@ def read_outcome(draft: Draft, line: str) -> str | None:
     except Unreadable:
         return None
     return plain.strip() if behind and not _reads_points(draft, behind) else ""
+
+
+def read_points_below(draft: Draft, lines: Sequence[str]) -> int:
+    """Reads the points of all players, each on one of the first lines that are not empty; how many these are."""
+    told = [draft.joined(line) for line in lines if line.strip()][: len(draft.names)]
+    found = filter(None, map(_POINTS_LINE.fullmatch, told))
+    points = {draft.name(Word(one[1], 1)): int(one[2]) for one in found}
+    result = draft.data.get("result", {})
+    if "scores" in result or not draft.names or points.keys() != {*draft.names}:
+        return 0
+    result["scores"] = points
+    draft.places["result", "scores"] = draft.line, 1
+    return len(told)
 
 
 def _reads_points(draft: Draft, behind: re.Match[str]) -> bool:
