@@ -113,7 +113,12 @@ def columns(logs: Sequence[LoadedLog], rows: Sequence[Found]) -> list[Column]:
             inner += _besides([tail[one[-1].at] if one else [] for tail, one in zip(tails, items, strict=True)])
             at += len(window)
         found += [page(block, away, len(inner), doubt), *inner] if away else inner
-    return [_keep_readable(one, logs[0]) if len(one.differences) > 1 else one for one in found]
+    log, is_log = logs[0].log, accepts("log", logs[0].game_id)
+    for number, one in enumerate(found):
+        if len(one.differences) > 1:  # a mixture of what they say may be no entry
+            kept = tuple(option for option in one.options if is_log({**log, "moves": list(option.entries)}))
+            found[number] = one._replace(options=kept or one.options)
+    return found
 
 
 def _lacking(rows: Sequence[Found]) -> list[frozenset[int]]:
@@ -165,12 +170,6 @@ def _besides(tails: Sequence[Sequence[Content]]) -> Iterator[Column]:
         elif item.note not in notes:
             notes.add(item.note)
             yield same({"note": item.note})
-
-
-def _keep_readable(one: Column, log: LoadedLog) -> Column:
-    is_log = accepts("log", log.game_id)
-    kept = (option for option in one.options if is_log({**log.log, "moves": list(option.entries)}))
-    return one._replace(options=tuple(kept) or one.options)
 
 
 # With which of their values the rest of a game is legal, difference by difference: all are tried.

@@ -78,10 +78,6 @@ class Repair:
         key = "agree" if self.was_legal else "legal" if self.legal else "further" if self.moves else "readable"
         return message(f"repair.{key}", edits=edits, verb=message("makes", count=len(said)), count=self.moves)
 
-    def others_of(self, at: int) -> tuple[Any, ...]:
-        """Return what else may stand where an edit puts a value."""
-        return self.others[at] if self.others else ()
-
     @property
     def mark(self) -> Mark | None:
         """The section line that was forgotten, if one was."""
@@ -265,7 +261,12 @@ def _found(
     if not names and (seated := _seated(log, base)) and not (known and key_of(seated.edits[0]) in known.wrong):
         return [seated], tried
     legal = base.course.over and not (base.edits or base.faults or base.course.stop)
-    if base.faults or (base.course.shown() and not (legal and _names_others(log, base))):
+    added = [*_added_wrongly(base)] if legal else []
+    # who won, beside the right scores of all, is explained by no entry
+    claims = log.log.get("result", {}).get("scores", {})
+    all_right = claims.keys() >= {*base.course.referee.names} and UNREADABLE not in claims.values()
+    named = all_right and [edit[1] for one in added for edit in one.edits] == [(RESULT, "winners")]
+    if base.faults or (base.course.shown() and not named):
         # where the rule itself tells what is missing, that is all that is wrong, unless it stands in the entry behind
         told_itself = base.is_told
         search = Search(base, (1 if told_itself else most_edits) + base.slips, most, known)
@@ -279,8 +280,8 @@ def _found(
     elif told:
         read = [fill_gaps(base) or base]
     same: dict[str, Repair] = {}
-    offered = [*(_added_wrongly(base) if legal else ()), *(_repair_of(log, one) for one in read if one.edits)]
-    for repair in sorted(offered, key=lambda one: one.rank):
+    added += [_repair_of(log, one) for one in read if one.edits]
+    for repair in sorted(added, key=lambda one: one.rank):
         same.setdefault(repr(sorted(map(_told, repair.edits))), replace(repair, was_legal=legal))
     return list(same.values()), tried
 
@@ -346,14 +347,6 @@ def _is_over(trial: Trial) -> bool:
     return trial.course.over and not trial.course.stop and trial.course.points[-1].state.phase == "over"
 
 
-def _names_others(log: LoadedLog, base: Trial) -> bool:
-    """Whether all that is wrong of a legal log is who won, beside the right scores of all: no entry explains that."""
-    claims, point = log.log.get("result", {}).get("scores", {}), base.course.points[-1]
-    told = claims_of_result(log, point.state, point.turns.gap, base.course.reached)
-    named = [finding.code for finding in told] == ["claimed-winner"] and not point.differ
-    return named and claims.keys() >= {*base.course.referee.names} and UNREADABLE not in claims.values()
-
-
 def _added_wrongly(base: Trial) -> Iterator[Repair]:
     """The repair of what is claimed of the end of a legal log, where all other claims of the table agree."""
     log, point, count = base.course.referee.log, base.course.points[-1], base.course.reached
@@ -404,8 +397,10 @@ FORMAT = "pnp-repair/1"
 
 def repair_data(repair: Repair) -> dict[str, Any]:
     """Return one repair of a report."""
+    others = repair.others or ((),) * len(repair.edits)
+    edits = zip(repair.edits, others, strict=True)
     return {
-        "edits": [edit_data(edit, line_of(repair, edit), repair.others_of(at)) for at, edit in enumerate(repair.edits)],
+        "edits": [edit_data(edit, line_of(repair, edit), more) for edit, more in edits],
         "legal": repair.legal, "moves": repair.moves, "claims": {"agree": repair.agree, "differ": repair.differ},
         "says": repair.says(),
     }
