@@ -1,7 +1,7 @@
 """What the pages of a kit share: size, headings, running text, tables; lines of log sheets, covers, QR codes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path as FilePath
 from typing import Literal, NamedTuple
 
@@ -14,6 +14,7 @@ from pnp.style.symbols import load, outline
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
 _GAP, _AID_GAP = 1.4, 0.6  # mm, below a paragraph
+_Sections = Mapping[str, int]  # of an aid, each with so many points
 AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of an A4 sheet within its margin
 _MEDAL = 0.885  # of the letters on a band, half of the medal at its left
 _SMALLEST = 75  # percent, of the text of columns
@@ -50,13 +51,6 @@ def band(words: str, face: Face, width: float, em: float) -> tuple[tuple[Shape, 
     shapes.append(Circle(medal, high / 2, medal, Style("paper", "accent", 0.5)))
     shapes += [Use(face.ornament, medal, high / 2, medal * 0.68)] if face.ornament else []
     return tuple(shapes), high
-
-
-def aid_head(words: str, lead: str, face: Face = PLAIN_FACE) -> tuple[tuple[Shape, ...], float]:
-    """Draw the title of an aid and what the game is about below it, and where they end in mm."""
-    lines = font.even_lines(lead, AID_WIDTH, _LEAD)
-    drawn = (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
-    return (*page_title(words, face, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
 
 
 def fit_text(
@@ -176,13 +170,21 @@ def fit_columns(
 
 
 def sides(
-    head: Sequence[Shape], top: float, fills: Sequence[Callable[[Column], None]], name: str
-) -> tuple[Scene, Scene]:
-    """Draw front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side. Their text is at
-    the same scale, as in `fit_columns`, their headings in the face of the title; `name` is what both are called."""
-    display: font.Weight = next((shape.weight for shape in head if isinstance(shape, Text)), "bold")
-    front, back = _fit(fills, AID_WIDTH, (AID_HEIGHT - top, AID_HEIGHT), _AID_GAP, display)
-    first = Scene(AID_WIDTH, AID_HEIGHT, (*head, front._replace(y=top)), name)
+    texts: Mapping[str, str], face: Face, fill: Callable[[_Sections, Column], None], both: Sequence[_Sections],
+    lead: str = "", more: Sequence[Shape] = (), high: float = 0,
+) -> tuple[Scene, Scene]:  # fmt: skip
+    """Draw front and back of a player aid: its title, `lead` or else what the game is about, `more` of `high` mm, and a
+    column a side, which `fill` writes by its sections. Their text is at the same scale, as in `fit_columns`, their
+    headings in the face of the title."""
+    lines = font.even_lines(lead or texts["aid.goal"], AID_WIDTH, _LEAD)
+    head = [*page_title(texts["aid.title"], face, AID_WIDTH)]
+    head += (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
+    top = 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
+    head += [Group(tuple(more), 0, top + 2)] if more else []
+    fills, low = [partial(fill, sections) for sections in both], top + high
+    display = font.face_for(texts["aid.title"], face.display)
+    front, back = _fit(fills, AID_WIDTH, (AID_HEIGHT - low, AID_HEIGHT), _AID_GAP, display)
+    first = Scene(AID_WIDTH, AID_HEIGHT, (*head, front._replace(y=low)), texts["part.aid"])
     return first, first._replace(children=(back,))
 
 

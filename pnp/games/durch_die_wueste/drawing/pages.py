@@ -1,7 +1,6 @@
 """The pages of the kit: aid, score pad and log sheet, setup sheet; and everything that is printed."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
 from math import sqrt
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -65,36 +64,34 @@ _PICTURE = 15.0
 
 def aid(texts: Texts) -> tuple[Scene, Scene]:
     """Draw the rules by sections, front and back; beside each the piece it speaks of."""
-    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
-    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_FRONT, _BACK)]
-    return page.sides(head, top, fills, texts["part.aid"])
-
-
-def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
-    """The sections with a margin for the pictures; after those of the back the camels."""
-    width, margin = column.width, _PICTURE + 6
-    column.x, column.width = margin, width - margin
     two = (Use(pieces.camel(color), side * 0.34, side * 0.3, 0.68) for side, color in ((-1, "sky"), (1, "mint")))
     prize = Group(tuple(pieces.worth("caravan", 10)), -0.92, -0.92, 1.84 / pieces.SIDE)
     symbols = {
         "setup": corner(), "leaders": pieces.leader("rose", "red", texts["mark.red"]),
         "play": Symbol("two-camels", tuple(two)), "take": pieces.water(3), "end": Symbol("prize", (prize,)),
         "write": Symbol("written", outline(pieces.OUTLINES, "written"))}  # fmt: skip
-    for section, points in sections.items():
-        top = column.y
-        column.section(texts, f"aid.{section}", points, section in _STEPS)
-        column.shapes.append(Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5))
-        if section == "take":
-            column.example(texts, texts["aid.example"], example(texts))
-        column.y = max(column.y, top + _PICTURE + 4)
-    if sections is _BACK:
-        y, step, names = column.y + 2, width / len(COLORS), [texts[f"camel.{color}"] for color in COLORS]
-        size = min(font.fit(words, step - 2, 3.4) for words in names)
-        for index, (color, words) in enumerate(zip(COLORS, names, strict=True)):
-            x = step * (index + 0.5)
-            column.shapes.append(Use(pieces.camel(color), x, y + 8, 7))
-            column.shapes.append(Text(x, y + 20, words, size, "ink", "regular", "middle"))
-        column.y += 23
+
+    def fill(sections: Mapping[str, int], column: page.Column) -> None:
+        # a margin for the pictures; after the sections of the back the camels
+        width, margin = column.width, _PICTURE + 6
+        column.x, column.width = margin, width - margin
+        for section, points in sections.items():
+            top = column.y
+            column.section(texts, f"aid.{section}", points, section in _STEPS)
+            column.shapes.append(Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5))
+            if section == "take":
+                column.example(texts, texts["aid.example"], example(texts))
+            column.y = max(column.y, top + _PICTURE + 4)
+        if sections is _BACK:
+            y, step, names = column.y + 2, width / len(COLORS), [texts[f"camel.{color}"] for color in COLORS]
+            size = min(font.fit(words, step - 2, 3.4) for words in names)
+            for index, (color, words) in enumerate(zip(COLORS, names, strict=True)):
+                x = step * (index + 0.5)
+                column.shapes.append(Use(pieces.camel(color), x, y + 8, 7))
+                column.shapes.append(Text(x, y + 20, words, size, "ink", "regular", "middle"))
+            column.y += 23
+
+    return page.sides(texts, FACE, fill, (_FRONT, _BACK))
 
 
 # Pages to write on: the score pad and the log sheet.
@@ -206,11 +203,9 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     """Return board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts, title = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
-    log, own = log_pages(texts, title, seed, players, wishes), own_words(layout, texts)
-    aids = aid({**texts, **own} if own else texts)
-    pages = {**dict(zip(AID, aids, strict=True)), "pad": pad(texts, wishes.seats), **log}
-    if deal:
-        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
+    pages |= zip(AID, aid({**texts, **own_words(layout, texts)}), strict=True)
+    pages |= {"pad": pad(texts, wishes.seats), **log_pages(texts, title, seed, players, wishes)}
     pieces = tuple(parts(layout, texts, wishes.standees, wishes.token_shape))
     return Kit(LazyBoards(board=lambda: board(layout, wishes)), pieces, pages, box=desert_box(FACE))
 

@@ -1,7 +1,6 @@
 """The pages of the kit: aid, score pad, log sheet, setup sheet; and everything that is printed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
@@ -64,20 +63,17 @@ _PICTURE = 14.0
 
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
-    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
-    if own := _own_fate(layout, texts):
-        texts = {**texts, **own}
+    texts = {**texts, **_own_fate(layout, texts)}
     heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1)}
 
-    def fill(column: page.Column, sections: Mapping[str, int]) -> None:
+    def fill(sections: Mapping[str, int], column: page.Column) -> None:
         for section, points in sections.items():
             column.section(texts, f"aid.{section}", points, section in _STEPS, heads.get(section))
             if section == "attack":
                 column.example(texts, texts["aid.example"], example(layout))
                 column.table(_losses(texts), _COLUMN, 46, above=1)
 
-    fills = [partial(fill, sections=sections) for sections in (_LEFT, _RIGHT)]
-    return page.sides((*head, Group(tuple(_kinds(layout, texts)), 0, top + 2)), top + 25.8, fills, texts["part.aid"])
+    return page.sides(texts, FACE, fill, (_LEFT, _RIGHT), more=tuple(_kinds(layout, texts)), high=25.8)
 
 
 def _own_fate(layout: Layout, texts: Texts) -> dict[str, str]:
@@ -241,10 +237,9 @@ def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Sha
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Return board, cards (of `wishes.size` mm, 60 by default), tokens, pages: setup (of a deal), aid, pad, log."""
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"plan": board.plan(layout, texts), **dict(zip(AID, aid(layout, texts), strict=True))}
+    pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
+    pages |= {"plan": board.plan(layout, texts), **dict(zip(AID, aid(layout, texts), strict=True))}
     pages |= {"pad": pad(layout, texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
-    if deal:
-        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     played = (*cards(texts, layout.fate), *tokens(texts, wishes.token_shape))
     pieces = (*territories(layout, wishes.size or SIDE, texts), *played)
     boards, dice = LazyBoards(board=lambda: draw_board(layout, wishes)), (texts["need.dice"],)

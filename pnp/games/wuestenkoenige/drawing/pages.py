@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import partial
 from math import sqrt
 from typing import cast
 
@@ -130,9 +129,27 @@ def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, 
     of the game to be played, as in a log; without any the page tells which there are."""
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
     spare = " ".join((spare, *_changes(layout, texts)))
-    head, top = page.aid_head(texts["aid.title"], _phrase("aid.goal", texts, rules), FACE)
-    fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
-    return page.sides(head, top, fills, texts["part.aid"])
+
+    def fill(sections: Mapping[str, int], column: page.Column) -> None:
+        # the costs before steps, the die after the first of attack
+        for section, points in sections.items():
+            column.head(texts[f"aid.{section}.head"])
+            if section == "step":
+                column.table(cost_table(texts), WIDTH, _COSTS, below=3)
+            for point in range(1, points + 1):
+                words = _phrase(f"aid.{section}.{point}", texts, rules)
+                if (section, point) == ("setup", 1):
+                    words = f"{words} {spare}"
+                column.step(point, words) if section in _STEPS else column.point(words)
+                if section == "attack" and point == 1:
+                    drawn = dice(texts)
+                    column.table(drawn.children, WIDTH, drawn.height, below=3)
+            if section == "step":
+                site, *_ = steps = costs(rules)
+                said = texts["aid.example"].format(site=site, sum=sum(steps), points=rules.get("points", POINTS))
+                column.example(texts, said, example(rules))
+
+    return page.sides(texts, FACE, fill, (_LEFT, _RIGHT), _phrase("aid.goal", texts, rules))
 
 
 def _phrase(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
@@ -144,26 +161,6 @@ def _phrase(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
     if key == "aid.step.1" and rules.get("site_step") == 1:
         return texts["aid.step.1.site"]
     return texts[key].format(points=rules.get("points", POINTS))
-
-
-def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules: Mapping[str, int], spare: str) -> None:
-    """Sections with so many points each; the costs before steps, the die after the first of attack."""
-    for section, points in sections.items():
-        column.head(texts[f"aid.{section}.head"])
-        if section == "step":
-            column.table(cost_table(texts), WIDTH, _COSTS, below=3)
-        for point in range(1, points + 1):
-            words = _phrase(f"aid.{section}.{point}", texts, rules)
-            if (section, point) == ("setup", 1):
-                words = f"{words} {spare}"
-            column.step(point, words) if section in _STEPS else column.point(words)
-            if section == "attack" and point == 1:
-                drawn = dice(texts)
-                column.table(drawn.children, WIDTH, drawn.height, below=3)
-        if section == "step":
-            site, *_ = steps = costs(rules)
-            said = texts["aid.example"].format(site=site, sum=sum(steps), points=rules.get("points", POINTS))
-            column.example(texts, said, example(rules))
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:

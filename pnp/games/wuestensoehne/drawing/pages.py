@@ -1,7 +1,6 @@
 """The pages of the kit: aid, score pad, log sheet, setup sheet, list of the stacks; and everything that is printed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from math import ceil
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -56,7 +55,6 @@ _GOODS_WIDE, _AIR = 60.0, 3.4  # mm, the box for the goods; above headings of th
 
 def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
     """Draw action spaces, rules on front and back, the three helpers; how figures are made that stand `upright`."""
-    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
     # the action spaces: a box for the goods together and for each other one, symbols and what they give
     spaces: list[Shape] = [Use(space(name), 7 + at * 14.5, 8, 6.6) for at, name in enumerate(GOODS)]
     others = [name for name in SPACES if name not in GOODS]
@@ -69,7 +67,7 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
 
     heads = {"setup": turban_token(), "turn": helper("guide"), "rumour": space("rumour")}
 
-    def fill(column: page.Column, sections: Mapping[str, int]) -> None:
+    def fill(sections: Mapping[str, int], column: page.Column) -> None:
         for section, points in sections.items():
             column.y += _AIR if upright and section in _FRONT else 0
             if upright and section == "write":
@@ -81,8 +79,7 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
             if section == "helpers":
                 column.table(_helpers(texts), _COLUMN, len(HELPERS) * _HELPER + 1)
 
-    fills = [partial(fill, sections=sections) for sections in (_FRONT, _BACK)]
-    return page.sides((*head, Group(tuple(spaces), 0, top + 2)), top + 4.6 + below, fills, texts["part.aid"])
+    return page.sides(texts, FACE, fill, (_FRONT, _BACK), more=spaces, high=4.6 + below)
 
 
 def _helpers(texts: Texts) -> Iterator[Shape]:
@@ -267,8 +264,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     by default."""
     texts = load_texts(TEXTS, wishes.lang)
     pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
-    own = own_words(layout, texts)
-    pages |= zip(AID, aid({**texts, **own} if own else texts, wishes.standees), strict=True)
+    pages |= zip(AID, aid({**texts, **own_words(layout, texts)}, wishes.standees), strict=True)
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
     pages |= {"stacks": draw_list(deal, texts)} if deal else {}
     land = layout, wishes.size or TILE, wishes.coordinates, texts
