@@ -16,6 +16,7 @@ _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # 
 _GAP, _AID_GAP = 1.4, 0.6  # mm, below a paragraph
 _Sections = Mapping[str, int]  # of an aid, each with so many points
 AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of an A4 sheet within its margin
+CODE = 26.0  # mm: side of the code of a command
 _MEDAL = 0.885  # of the letters on a band, half of the medal at its left
 _SMALLEST = 75  # percent, of the text of columns
 
@@ -167,6 +168,19 @@ def fit_columns(
     not end in its box, all are drawn smaller, as little as is enough, down to 75 %; headings are in the face
     `display`."""
     return _fit(fills, width, [height] * len(fills), display=display)
+
+
+def again(words: Sequence[str], command: str, height: float, down: float = 0) -> Iterator[Shape]:
+    """Draw words at most `height` mm high, with the command that deals a setup again, and beside them its code, so far
+    down."""
+
+    def fill(column: Column) -> None:
+        for line in words:
+            column.text(line)
+        column.command(command)
+
+    yield from fit_columns([fill], WIDTH - CODE - 10, height)
+    yield Group((qr_code(command, CODE),), WIDTH - CODE, down)
 
 
 def sides(

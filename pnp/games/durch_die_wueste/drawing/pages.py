@@ -134,7 +134,6 @@ def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
 
 # The setup of a seed on one page: the board, small, with palms and water, and how to deal it again.
 
-_CODE = 26.0  # mm, side of the QR code
 _NAME = 0.18  # size of a hex's name as a share of the hex: larger than on the board, which is larger
 _ROW, _SETUP_SHEET_SIZE = 6.4, 3.9  # mm, rows of the lists of hexes and their letters
 
@@ -143,7 +142,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     """Draw the setup drawn and in words, its seed, and a QR code of the command that deals it."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None), _NAME)
-    players, column = len(state.match.players), page.Column(0, -1, page.WIDTH - _CODE - 8, 1, FACE.display)
+    players, column = len(state.match.players), page.Column(0, -1, page.WIDTH - page.CODE - 8, 1, FACE.display)
     column.head(texts["setup.seed"].format(seed=deal.seed))
     column.text(texts["setup.hint"])
     column.command(deal.command)
@@ -156,12 +155,12 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
         column.text(texts["setup.out"].format(colors=", ".join(chosen)))
     elif players == 5:
         column.text(texts["setup.left_out"])
-    below = [*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 1)]
+    below = [*column.shapes, Group((qr_code(deal.command, page.CODE),), page.WIDTH - page.CODE, 1)]
     # the hexes of the palms and of the water of each value, a row each, on a ground of their own
     hexes, values = state.match.board.layout.hexes, state.match.water
     waters = {value: sum(1 << cell for cell in bits(state.water) if values[cell] == value) for value in (1, 2, 3)}
     rows = [(pieces.palm(), state.match.palms), *((pieces.water(value), cells) for value, cells in waters.items())]
-    top = max(column.y, _CODE + 2.5)
+    top = max(column.y, page.CODE + 2.5)
     below.append(Rect(0, top, page.WIDTH, len(rows) * _ROW + 3, Style("panel"), 1.5))
     for row, (symbol, cells) in enumerate(rows):
         middle = top + 1.5 + (row + 0.5) * _ROW

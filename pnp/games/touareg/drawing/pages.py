@@ -16,7 +16,7 @@ from pnp.games.touareg.state import COLORS, TRIBES, State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead, log_pages as draw_log
-from pnp.style.pages import Seats, in_colors, name_on, qr_code
+from pnp.style.pages import Seats, in_colors, name_on
 from pnp.style.pieces import desert_box
 
 # The example of the player aid: the squares of an attack before and after an exchange.
@@ -167,7 +167,7 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict
 # The grid of a seed on one page: a map, what each sector is worth, and how to deal it again.
 
 _CELL = 24.0  # mm, a square of the map
-_TOP, _CODE, _ROW = 14.5, 26.0, 6.4  # mm
+_TOP, _ROW = 14.5, 6.4  # mm
 _EDGES = (36.0, 58.0)  # mm: right edges of the columns of sums
 
 
@@ -183,7 +183,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left, foot = (page.WIDTH - desert.ROWS * _CELL) / 2, _TOP + desert.ROWS * _CELL + 3
     again, worths = foot + _ROW * (len(groups) + 1) + 3, Group(tuple(_worths(layout, grid, players, texts)), 0, foot)
-    words = Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again)
+    words = Group(tuple(page.again(_to_do(deal, texts), deal.command, page.HEIGHT - again)), 0, again)
     shapes = (*page.page_title(head, FACE), Group(map_shapes, left, _TOP), worths, words)
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
@@ -212,8 +212,8 @@ def _worths(layout: Layout, grid: Sequence[str], players: int, texts: Texts) -> 
         yield page.rule(0, _ROW * (row + 1), page.WIDTH)
 
 
-def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Shape]:
-    """What is left to do, and how to deal this again, in words at most `height` mm high and as a code."""
+def _to_do(deal: SetupSheet[State], texts: Texts) -> list[str]:
+    """What is left to do, and that this can be dealt again."""
     setup = deal.setup
     if setup.get("camps"):
         camps = ", ".join(f"{name} {square}" for name, square in setup["camps"].items())
@@ -223,15 +223,7 @@ def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Sha
         words = [sectors + texts["setup.camps"]]
     words += [texts["setup.fate"].format(cards=" ".join(map(str, setup["fate"])))] if "fate" in setup else []
     words += [texts["setup.endless"]] if "endless" in setup else []
-    words.append(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
-
-    def fill(column: page.Column) -> None:
-        for line in words:
-            column.text(line)
-        column.command(deal.command)
-
-    yield from page.fit_columns([fill], page.WIDTH - _CODE - 10, height)
-    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
+    return [*words, f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}"]
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:

@@ -19,7 +19,7 @@ from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead, log_pages as draw_log
-from pnp.style.pages import Seats, in_colors, name_on, qr_code
+from pnp.style.pages import Seats, in_colors, name_on
 from pnp.style.pieces import desert_box
 
 # The options of the rules that a deal was asked for, in a sentence.
@@ -200,7 +200,7 @@ def log_pages(texts: Texts, seats: Seats, head: LogHead) -> dict[str, Scene]:
 
 # The setup of a seed on one page: the board with its tiles, small, and how to deal it again.
 
-_CODE, _FOOT, _TOP = 26.0, 44.0, 14.0  # mm: side of the code, height of what is below the map and above it
+_FOOT, _TOP = 44.0, 14.0  # mm: height of what is below the map and above it
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
@@ -212,22 +212,13 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     players = texts["setup.title"].format(players=len(state.match.players))
     faces = Counter(terrain(stack) for stack in state.tiles[: state.match.layout.grey])
     tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY]}
-
-    def fill(column: page.Column) -> None:
-        column.text(f"{texts['setup.tiles'].format(**tiles)} {reserve(state.reserve, texts)}")
-        column.text(texts["setup.players"].format(name=state.match.players[0]))
-        if deal.rules:
-            column.text(agreement_text(deal.rules, texts))
-        seed = "" if deal.seed is None else f"{texts['setup.seed'].format(seed=deal.seed)}. "
-        column.text(seed + texts["setup.hint"])
-        column.command(deal.command)
-
-    code = Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
-    foot = (*page.fit_columns([fill], page.WIDTH - _CODE - 10, _FOOT - 4), code)
-    shapes = (
-        *page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}", FACE),
-        Group(picture.children, left, _TOP, scale), Group(foot, 0, page.HEIGHT - _FOOT + 4),
-    )
+    words = [f"{texts['setup.tiles'].format(**tiles)} {reserve(state.reserve, texts)}"]
+    words.append(texts["setup.players"].format(name=state.match.players[0]))
+    words += [agreement_text(deal.rules, texts)] if deal.rules else []
+    words.append(("" if deal.seed is None else f"{texts['setup.seed'].format(seed=deal.seed)}. ") + texts["setup.hint"])
+    foot = Group(tuple(page.again(words, deal.command, _FOOT - 4, 3)), 0, page.HEIGHT - _FOOT + 4)
+    head = page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}", FACE)
+    shapes = (*head, Group(picture.children, left, _TOP, scale), foot)
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
 

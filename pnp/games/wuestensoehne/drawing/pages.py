@@ -146,7 +146,7 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict
 
 # The setup of a seed on one page: a map of the cross with caravans, each player's share, how to deal it again.
 
-_TOP, _UNDER_MAP, _CODE = 20.0, 9.0, 26.0  # mm
+_TOP, _UNDER_MAP = 20.0, 9.0  # mm
 _SHARE, _TILE, _FOUR, _WIDE = 26.5, 22.0, 23.0, (page.WIDTH - 3) / 2  # mm: a row, its tile, its explorers, all of it
 
 
@@ -155,14 +155,14 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     state: State = deal.state
     layout = state.match.layout
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.match.players))}"
-    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
+    column = page.Column(0, 0, page.WIDTH - page.CODE - 10)
     column.points(texts, "aid.setup", SETUP_POINTS)
     if "caravans" not in deal.setup:
         column.point(texts["setup.caravans"])
     column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
     column.command(deal.command)
-    again = (*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0))
-    low = page.HEIGHT - max(column.y, _CODE)
+    again = (*column.shapes, Group((qr_code(deal.command, page.CODE),), page.WIDTH - page.CODE, 0))
+    low = page.HEIGHT - max(column.y, page.CODE)
     shares = low - _SHARE * ceil(len(state.match.players) / 2) - 3
     side = shares - _TOP - _UNDER_MAP
     left, size = (page.WIDTH - side) / 2, side / SIZE
