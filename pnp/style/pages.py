@@ -162,12 +162,20 @@ class Column:
 
 
 def fit_columns(
-    fills: Sequence[Callable[[Column], None]], width: float, height: float, display: font.Weight = "bold"
-) -> list[Group]:
-    """Draw columns of running text, each written by one of `fills`, in boxes of that size (mm). Where the longest would
-    not end in its box, all are drawn smaller, as little as is enough, down to 75 %; headings are in the face
+    fills: Sequence[Callable[[Column], None]], width: float, heights: Sequence[float], gap: float = _GAP,
+    display: font.Weight = "bold",
+) -> list[Group]:  # fmt: skip
+    """Draw columns of running text, each written by one of `fills`, in boxes `width` mm wide and so high. Where one
+    would not end in its box, all are drawn smaller, as little as is enough, down to 75 %; headings are in the face
     `display`."""
-    return _fit(fills, width, [height] * len(fills), display=display)
+    for percent in range(100, _SMALLEST - 1, -1):
+        scale = percent / 100
+        written = [Column(0, 0, width / scale, gap, display) for _ in fills]
+        for column, fill in zip(written, fills, strict=True):
+            fill(column)
+        if all(column.y * scale <= height for column, height in zip(written, heights, strict=True)):
+            break
+    return [Group(tuple(column.shapes), scale=scale) for column in written]
 
 
 def again(words: Sequence[str], command: str, height: float, down: float = 0) -> Iterator[Shape]:
@@ -179,7 +187,7 @@ def again(words: Sequence[str], command: str, height: float, down: float = 0) ->
             column.text(line)
         column.command(command)
 
-    yield from fit_columns([fill], WIDTH - CODE - 10, height)
+    yield from fit_columns([fill], WIDTH - CODE - 10, [height])
     yield Group((qr_code(command, CODE),), WIDTH - CODE, down)
 
 
@@ -197,23 +205,9 @@ def sides(
     head += [Group(tuple(more), 0, top + 2)] if more else []
     fills, low = [partial(fill, sections) for sections in both], top + high
     display = font.face_for(texts["aid.title"], face.display)
-    front, back = _fit(fills, AID_WIDTH, (AID_HEIGHT - low, AID_HEIGHT), _AID_GAP, display)
+    front, back = fit_columns(fills, AID_WIDTH, (AID_HEIGHT - low, AID_HEIGHT), _AID_GAP, display)
     first = Scene(AID_WIDTH, AID_HEIGHT, (*head, front._replace(y=low)), texts["part.aid"])
     return first, first._replace(children=(back,))
-
-
-def _fit(
-    fills: Sequence[Callable[[Column], None]], width: float, heights: Sequence[float], gap: float = _GAP,
-    display: font.Weight = "bold",
-) -> list[Group]:  # fmt: skip
-    for percent in range(100, _SMALLEST - 1, -1):
-        scale = percent / 100
-        written = [Column(0, 0, width / scale, gap, display) for _ in fills]
-        for column, fill in zip(written, fills, strict=True):
-            fill(column)
-        if all(column.y * scale <= height for column, height in zip(written, heights, strict=True)):
-            break
-    return [Group(tuple(column.shapes), scale=scale) for column in written]
 
 
 def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) -> Iterator[Shape]:

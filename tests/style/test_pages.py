@@ -15,7 +15,7 @@ def written(counts, top=20.0):
             column.point("One of several paragraphs that are long enough to need more than a single line.")
 
     fills, width = [partial(fill, count=count) for count in counts], (page.WIDTH - 8) / 2
-    return page.fit_columns(fills, width, page.HEIGHT - top)
+    return page.fit_columns(fills, width, [page.HEIGHT - top] * len(fills))
 
 
 def test_columns():

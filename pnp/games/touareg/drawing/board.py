@@ -230,7 +230,7 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     def fill(column: page.Column) -> None:
         column.section(texts, "aid.setup", 3, True)
 
-    setup = page.fit_columns([fill], page.WIDTH, page.HEIGHT - foot, FACE.display)
+    setup = page.fit_columns([fill], page.WIDTH, [page.HEIGHT - foot], display=FACE.display)
     shapes = (*page.page_title(texts["part.plan"], FACE), squares, Group(words.children, 0, low, _SIGN),
               Group(tuple(setup), 0, foot))  # fmt: skip
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.plan"])
