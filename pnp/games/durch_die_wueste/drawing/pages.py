@@ -203,7 +203,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     texts, title = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
     pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
-    pages |= zip(AID, aid({**texts, **own_words(layout, texts)}), strict=True)
+    own = own_words(layout, texts)
+    pages |= zip(AID, aid({**texts, **own} if own else texts), strict=True)
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(texts, title, seed, players, wishes)}
     pieces = tuple(parts(layout, texts, wishes.standees, wishes.token_shape))
     return Kit(LazyBoards(board=lambda: board(layout, wishes)), pieces, pages, box=desert_box(FACE))

@@ -63,7 +63,8 @@ _PICTURE = 14.0
 
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
-    texts = {**texts, **_own_fate(layout, texts)}
+    if own := _own_fate(layout, texts):
+        texts = {**texts, **own}
     heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1)}
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:

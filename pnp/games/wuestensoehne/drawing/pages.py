@@ -264,7 +264,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     by default."""
     texts = load_texts(TEXTS, wishes.lang)
     pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
-    pages |= zip(AID, aid({**texts, **own_words(layout, texts)}, wishes.standees), strict=True)
+    own = own_words(layout, texts)
+    pages |= zip(AID, aid({**texts, **own} if own else texts, wishes.standees), strict=True)
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
     pages |= {"stacks": draw_list(deal, texts)} if deal else {}
     land = layout, wishes.size or TILE, wishes.coordinates, texts
