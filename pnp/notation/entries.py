@@ -14,7 +14,7 @@ from pnp.engine import UNREADABLE
 from pnp.notation.line import verb_first
 
 from pnp.notation.record import (  # isort: skip
-    GENERAL, Notation, Places, find_player, is_idle, is_player, joined_names, may_be_slip, resolve, unknown_player,
+    GENERAL, Notation, Places, find_player, is_player, joined_names, may_be_slip, resolve, unknown_player,
     with_blanks,
 )  # fmt: skip
 from pnp.notation.tokens import BETWEEN, JOINER, TwoReadings, Unreadable, Word, ask_about, fold, message, words_of
@@ -502,7 +502,6 @@ def _may_be_name(word: Word, names: Sequence[str]) -> bool:
 # Lines that begin a part of a log: `-- play`, `-- end ...`.
 
 END = "end"
-_BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 
 
 class UnknownPart(Unreadable):
@@ -551,41 +550,3 @@ def part_of(draft: Draft, word: Word) -> str | None:
     if not (name := word.text.casefold()) or name == END or name in draft.notation.sections.values():
         return name or None
     return draft.notation.words.find("parts", word) or (END if GENERAL.find("marks", word) == END else None)
-
-
-def _is_bare_part(draft: Draft, stripped: str, in_header: bool) -> bool:
-    """Whether a line is but the name of a part, or begins with `end`: `Play:`, `== play ==`."""
-    if not (found := _BARE_PART.match(stripped)) or (not found[2] and stripped.startswith("--")):
-        return False
-    word, names = Word(found[1], 1), draft.names
-    key = draft.notation.words.find("keys", word) or fold(word.text)  # of a position
-    of_position = key in draft.notation.keys and all(map(is_idle, draft.moves))
-    if of_position or is_player(word, names) or word.text in draft.nobodys:
-        return False
-    part, ends = part_of(draft, word), bool(names) and not in_header and not found[2]
-    return (ends and part == END) or (found[2] is not None and part is not None)
-
-
-def heading(draft: Draft, line: str, in_header: bool) -> str | None:
-    """The name of a part where a line is a heading with it; blanks for what says nothing beside it, and for who sent it
-    in a chat: `Placement des chefs :`, `Ana: Leaders`. The end is told without them."""
-    from pnp.notation.lines import headings
-
-    if line.lstrip()[:1] != "#" and _is_bare_part(draft, line.strip(), in_header):
-        return line
-    said = headings(line.replace("#", " "), draft.names)
-    told = (one for one in said if _is_bare_part(draft, one.strip(), in_header))
-    named = ((one, Word(re.findall(r"[^\W\d_]+", one)[0], 1)) for one in told)
-    return next((one for one, word in named if part_of(draft, word) != END), None)
-
-
-def begin_next_part(draft: Draft, lines: Sequence[str]) -> None:
-    """Begins the next part of the log, where the one before is over, if none of the lines names it."""
-    from pnp.notation.lines import headings
-
-    verbs = [*draft.notation.sections]
-    verb = verbs[verbs.index(draft.verb) + 1]
-    told = (one for line in lines for one in headings(line.replace("#", " "), ()))
-    words = (found[1] for one in told if (found := re.fullmatch(r"[\W_]*([^\W\d_]+)[\W_]*", one)))
-    if not any(part_of(draft, Word(word, 1)) == draft.notation.sections[verb] for word in words):
-        draft.verb = verb

@@ -12,12 +12,12 @@ from pnp.data.errors import DataError
 from pnp.data.read import Comment, Document
 
 from pnp.notation.entries import (  # isort: skip
-    END, Draft, UnknownPart, begin_next_part, begins_part, heading, read_part, read_value, tells_places, without_mark,
+    END, Draft, UnknownPart, begins_part, read_part, read_value, tells_places, without_mark,
 )  # fmt: skip
 
 from pnp.notation.header import (  # isort: skip
-    LINE, find_header, is_preface, items_in, key_in, key_of, read_header, read_outcome, read_points_below,
-    says_who_starts, with_players_in_one,
+    LINE, begin_next_part, find_header, heading, is_preface, items_in, key_in, key_of, read_header,
+    read_outcome, read_points_below, says_who_starts, with_players_in_one,
 )  # fmt: skip
 from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, is_idle, is_player, with_blanks
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message
