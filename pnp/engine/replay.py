@@ -159,7 +159,8 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
     quiet = stray or (not case.gap and code not in {None, *terms.waived} and ordered.breaks(str(code)))
     state = _seated(case, turns, ordered, told, stray)
     turns = count_turn(terms, turns._replace(open_seat=False, astray=astray), turn, state.phase)
-    played = _actions(case._replace(gap=True) if told.forced else _in_doubt(case, turns), state, quiet)
+    out = told.forced and terms.mode == "stands"  # what else is wrong may follow from that
+    played = _actions(case._replace(gap=True) if out else _in_doubt(case, turns), state, quiet)
     both = played._replace(
         findings=told.findings + played.findings,
         judged=told.judged or played.judged, forced=told.forced or played.forced,

@@ -34,12 +34,9 @@ def errors(text, mode="stands"):
 
 
 def test_parts_that_are_missing_or_too_many():
-    (fault,) = faults(example("friday").replace("-- play\n", ""))  # a missing part
-    assert fault.message.startswith("expected a color and a hex (m D4), or pass; it reads as a line of `-- play`")
-    assert "(and 47 lines after it)" in fault.message
-    assert (fault.line, fault.column) == (23, 13)
+    assert not errors(example("friday").replace("-- play\n", ""))  # a part that begins where the one before is over
     (fault,) = faults(example("friday").replace("-- play\n", "-- plya\n"))  # a part that there is not
-    assert fault.message.startswith("unknown part; did you mean play? (and 48 lines after it)")
+    assert fault.message.startswith("unknown part; did you mean play?")
     told = errors(re.sub(r"^round .*\n", "", example("war"), count=1, flags=re.MULTILINE))  # a missing round
     assert told[0].startswith("error no-round: move 1 (Ana)")
     assert re.match(r"\d+ entries more for the same reason, up to move \d+", told[1])

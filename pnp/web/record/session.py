@@ -308,11 +308,12 @@ def _begins_apart(line: str) -> bool:
 
 
 def _in_parts(log: LoadedLog, line: str) -> Iterator[list[str]]:
-    yield [line]
+    """The line in the part that has begun, and in each that may come now: first, where all of the last is played."""
     verbs = log.game.play.order.get(moment_of(log).state.phase, {})
-    for verb, part in log.game.notation().sections.items():
-        if not _begins_apart(line) and verbs.get(verb, "") is None:
-            yield [f"-- {part}", line]
+    parts = {} if _begins_apart(line) else log.game.notation().sections
+    begun = [[f"-- {part}", line] for verb, part in parts.items() if verbs.get(verb, "") is None]
+    last = next((verb for entry in reversed(log.log.get("moves", ())) for verb in parts if verb in entry), None)
+    yield from (*begun, [line]) if last and verbs.get(last, "") is not None else ([line], *begun)
 
 
 def _judged(log: LoadedLog, at: tuple[int, int] | None, stands: Set[int] = frozenset()) -> Attempt:

@@ -105,7 +105,7 @@ def test_rounds_of_leaders():
     # with five players the leaders take four rounds: `rounds` without its `- (players == 5)`: a camel would be `wrong
     assert (found := steppe(5, ["-- play", "Ana c B1"])).legal
     assert set(found.state.held) == {0}
-    assert first(steppe(5, ["Ana m H1"])) == ("wrong-phase", 21)
+    assert first(steppe(5, ["Ana m H1", "-- play"])) == ("wrong-phase", 21)
     # with four players the leaders take five rounds: `players == 5` must not become `>= 4` or `!= 5`.
     assert first(steppe(4, ["-- play", "Ana c B1"], rounds=4)) == ("wrong-phase", 17)
     assert steppe(4, ["-- play", "Ana c B1"]).legal
