@@ -252,9 +252,8 @@ def find_header(draft: Draft, line: str) -> re.Match[str] | None:
 
     def begins_no_entry(text: str) -> bool:
         word = Word(text, 1)
-        if is_player(word, draft.names) or (draft.is_verb(word) and draft.reads(line)):
-            return False
-        return key_of(text, draft.notation) is not None and not draft.notation.opens(draft.verb, word)
+        entry = is_player(word, draft.names) or (draft.is_verb(word) and draft.reads(line))
+        return not entry and key_of(text, draft.notation) is not None and not draft.notation.opens(draft.verb, word)
 
     return typed_line(line, begins_no_entry)
 
@@ -304,10 +303,11 @@ def items_in(draft: Draft, line: str) -> list[str]:
     key, or with blanks where the title of the game stood."""
     found = (pattern.match(line) for pattern in _LINES)
     first = next((key for one in found if one and (key := key_of(one[1], draft.notation))), None)
-    if '"' in line or first in ABOUT or not (first or not draft.names):
+    told = without_comment(line).split("//")[0]
+    if '"' in line or first in ABOUT or not told.strip() or not (first or not draft.names):
         return [line]
     cuts = [0]
-    for item in _ITEM_BEGINS.finditer(line):
+    for item in _ITEM_BEGINS.finditer(told):
         key = key_of(item["key"] or item["seed"], draft.notation)
         cuts += [item.start()] if key and (item["key"] or key == "seed") else []
     if cuts == [0] and line[:2] != "  ":
@@ -367,7 +367,7 @@ def _item(line: str, items: list[str], notation: Notation) -> str | None:
 
 # The result, as people tell it at the end.
 
-_POINTS_LINE = re.compile(r"[\W\d]*?([^\W\d]\S*?)\W+([0-9]{1,3})(?:\s[^\W\d]+)?\W*")
+_POINTS_LINE = re.compile(r"[\W\d]*?([^\W\d]\S*?)\W+([0-9]{1,3})(?:\s?(?:p|pt|point|punkt)[es]?)?\W*", re.I)
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*(?:[:=]|\s(?:is|ist|est|hat)(?=\s))")
 _TAIL = re.compile(
     r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"

@@ -23,7 +23,7 @@ _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what make
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
 _KEPT = f"{ARROWS}❌❎✗✘✖✕⛔🚫👎❓❔🔙🗑🚮⏪⏮🔄🔁🙅🤷⚀⚁⚂⚃⚄⚅🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜"
 """Signs that mean something: a turn may be struck or doubted with one, a die or a color be told."""
-_SAID = re.compile(r"[\W\d]*?([^\W\d_][\w-]*)(?:\W{0,3}:|>)\s*(.+)")  # in a chat, behind a stamp
+_SAID = re.compile(r"(?!\W*[0-9]+\W?\s)[\W\d]*?([^\W\d_][\w-]*)(?:\W{0,3}:|>)\s*(.+)")  # in a chat, behind no number
 _MARKDOWN = re.compile(r"\*{2,3}|_{2,3}|'{3}|`|\\(?=\W|$)")
 _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?|\sUhr|Z|[+-][0-9]{2}:[0-9]{2})?"
@@ -54,6 +54,7 @@ _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", r
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _AGAIN = frozenset({"again", "too", "also", "wieder", "auch", "encore", "aussi"})  # behind a word for passing
+_MAY_PASS = _AGAIN | frozenset({"me", "moi", "done", "next", "out", "weiter", "fertig", "fini"})  # a pass?
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s|\s[–—-]\s(?=[^\W\d_]\S*:\s)")
 _SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no remark behind a turn
 _DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in place of the name in the row above
@@ -373,8 +374,9 @@ class Odd(NamedTuple):
 
 
 def may_be_remark(text: str) -> bool:
-    """Whether a text has a word, and does not begin with a sign of the notation."""
-    return text[:1] not in "~{=+?" and any(len(found[0]) > 1 for found in _TOKEN.finditer(text))
+    """Whether a text has a word, and does not begin with a sign of the notation or as if a turn went on: `and one`."""
+    goes_on = GENERAL.find("joints", Word(text.partition(" ")[0], 1)) is not None
+    return not goes_on and text[:1] not in "~{=+?" and any(len(found[0]) > 1 for found in _TOKEN.finditer(text))
 
 
 def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], first: bool = True) -> Odd | None:
@@ -410,7 +412,7 @@ def says_little(line: str, names: Sequence[str]) -> bool:
         return False
     words, signs = re.findall(r"\w+", re.sub(r"(\w)\1{2,}", r"\1\1", found[2])), {*_KEPT, *"?~+="} & {*found[2]}
     small = all(_kinds(word, EVERYDAY, "small") and not _is_near(fold(word), "passe") for word in words)
-    return small and not signs and bool(words or _EMOJI.search(found[2]))
+    return small and not signs and bool({*map(fold, words)} - _MAY_PASS if words else _EMOJI.search(found[2]))
 
 
 _SHORT = 2  # letters that may begin an action with one of them wrong
@@ -516,8 +518,10 @@ def readings_without_tail(
         more = " ".join(word.text for word in words[count:])
         short = behind.typed[:1] != "(" and not re.search(r"[^\W\d_]{3}", more)  # left of a number: `zz`, or `u/d`
         parted = last.comma or behind.typed[:1] == "(" or behind.column > last.end + 1  # by a picture
-        if is_pass([last]) and not parted and behind.text.isalpha() and fold(behind.text) not in _AGAIN:
+        passes, again = is_pass([last]), fold(behind.text) in _AGAIN
+        if passes and not parted and behind.text.isalpha() and not again:
             continue  # `passt schon`, `pass auf`
+        short |= not passes and (again or GENERAL.find("joints", behind) is not None)  # `and one behind`: of the turn?
         if short or _is_letter(behind) or _is_letter(last) or (last.typed[:1] == "(" and last.typed[-1:] != ")"):
             continue
         try:

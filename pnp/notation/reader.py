@@ -319,8 +319,8 @@ class _Reader:
         if not (body := line.strip(f" \t{DASHES}{_BULLETS}")) or body[0] == "#":
             return None
         first = Word(body.split()[0].rstrip(":"), 1)
-        other = is_player(first, self.draft.names) or self.draft.is_verb(first)
-        other = other or (entry["told"] and line.startswith(body))
+        another = entry["told"] and line.startswith(body)
+        other = another or is_player(first, self.draft.names) or self.draft.is_verb(first)
         self.below_name = not other and self.draft.reads(f"{name} {body}")
         if not self.below_name:
             return None
@@ -332,9 +332,9 @@ class _Reader:
         from pnp.notation.lines import header_row, is_date, may_be_remark, numbers_round, odd_word, says_little
 
         names, text = self.draft.names, line.strip()
-        lone = int(text.strip(".:)-– ") or 0) if re.fullmatch(r"[–-]?\s?[0-9]{1,3}[.:)]?\s?[–-]?", text) else 0
-        if lone == self.counted + 1 and "round" not in self.draft.nobodys and names:  # the number of a round
-            self.counted = lone
+        apart = names and not self.bare and not line[:1].isspace()  # else a number may be more of a turn
+        if apart and text.strip(".:)-– ") == str(self.counted + 1) and "round" not in self.draft.nobodys:
+            self.counted += 1  # the number of a round
             return True
         if numbers_round(text, self.notation, names):
             return True
@@ -398,9 +398,8 @@ class _Reader:
             return False
 
         def read(some: Sequence[Word]) -> object:
-            if more:
-                return read_value(draft.trial(), self.did, list(some), {})
-            return draft.trial().read(list(some), self.draft.verb)
+            trial, told = draft.trial(), list(some)
+            return read_value(trial, self.did, told, {}) if more else trial.read(told, draft.verb)
 
         if (count := readings_without_tail(words, self.notation, draft.names, read)) is None:
             return False

@@ -40,19 +40,16 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         typed = any(len(word.text) > 1 and word.text.isalnum() for word in told) or (told and told[0].text[0].isdigit())
         told = _with_verb(told) if typed else told
         line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
-        idle = [word.text for word in words] == ["-"]
-        if idle:
+        if [word.text for word in words] == ["-"]:
             return []
         if len(told) > 1 and _BARE_WAY.fullmatch(told[0].text) and re.fullmatch("[1-6]", told[1].text):
             _raise_both(told, line_of, places)
         return read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
     counts = len(words) > 1 and (words[0].text.endswith(":") or words[1].text in (":", "-"))  # Round 1: 4
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
-    if verb == "round" and counts and [word.text.isdecimal() for word in words] == [True, True]:
-        words = words[1:]
-    rolled = len(words) > 2 and (WORDS.find("lines", words[1]) == "round" or WORDS.find("rolling", words[1]))
-    if verb == "round" and rolled and words[0].text.isdecimal():
-        words = words[2:]  # Round 1: die 4
+    if verb == "round" and len(words) > 1 and words[0].text.isdecimal():
+        rolled = WORDS.find("lines", words[1]) == "round" or WORDS.find("rolling", words[1])  # Round 1: die 4
+        words = words[2:] if rolled and words[2:] else words[1:] if counts else words
     line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
         pass
