@@ -4,6 +4,7 @@ import pytest
 
 from pnp.library.inputs import expand
 from tests.shown import ROOT
+from tests.tables import tables
 
 FRIDAY = (ROOT / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
 HEADLESS = FRIDAY.partition("\n")[2]
@@ -16,23 +17,15 @@ QUOTED = (
 @pytest.mark.parametrize(("name", "data", "is_log", "is_log_of_a_game"), [
     ("a.pnplog", "", True, True), ("table1-copy.txt", FRIDAY, True, True),
     ("no-ending", FRIDAY.replace("game: durch-die-wueste", "Spiel: Durch die Wüste"), True, True),
-    ("a.csv", "game;touareg\nplayers;Ana;Ben\n", True, True),
     ("a.md", f"Friday night\nat the club\n{FRIDAY}", True, True),
     ("wide.txt", FRIDAY.encode("utf-16"), True, True),
     ("old.txt", FRIDAY.encode("windows-1252"), True, True),
     ("long.txt", FRIDAY + "# é\n" * 40_000, True, True),
-    ("data.txt", '{"format": "pnp-log/1", "game": "touareg"}', True, True),
     ("headless.txt", HEADLESS, False, True),
-    ("names.txt", "Ana, Ben\nAna m D4\nBen s D5\n", False, False),
-    ("recipe.txt", "Pasta for four\n400 g spaghetti\n2 onions\nAna likes it hot\nBen adds salt\n", False, False),
-    ("evening.txt", "Game: Touareg tonight\nAna brings the board\n", False, False),
-    ("sheet.txt", "Game: Touareg\nPlayers: 2-4\nTime: 60 min\n", False, False),
-    ("chess.txt", "game: chess\nplayers: Ana, Ben\n1 Ana e4\n", False, False),
     ("README.md", QUOTED + FRIDAY, False, False),
-    ("formats.md", '# Logs\n\n    {"format": "pnp-log/1"}\n', False, False),
-    ("empty.txt", "", False, False),
     ("photo.jpg", b"\xff\xd8\xff\xe0\0\0", False, False),
     ("word.docx", b"PK\x03\x04", False, False), ("broken.json", "{", False, False),
+    *tables(__file__)["alone"],
 ])  # fmt: skip
 def test_a_file_of_a_folder(tmp_path, name, data, is_log, is_log_of_a_game):
     (tmp_path / name).write_bytes(data.encode() if isinstance(data, str) else data)

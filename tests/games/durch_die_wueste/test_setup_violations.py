@@ -53,22 +53,13 @@ def test_setups_and_positions_without_fault():
 @pytest.mark.parametrize(
     ("change", "path", "code", "words"),
     [
-        ({"seed": 2}, ("palms",), "setup-mismatch", "seed 2 deals the palms"),
-        ({"seed": 1, "water": {"C6": 1}}, ("water", "C6"), "setup-mismatch", "seed 1 deals 3 on C6"),
-        ({"seed": 1, "water": {"A1": 1}}, ("water", "A1"), "setup-mismatch", "seed 1 deals no water on A1"),
-        ({"palms": ["C7", "E3", "E13", "J3", "!"]}, ("palms", 4), "unknown-place", "!"),
-        ({"palms": ["C7", "E3", "E13", "J3", "Z99"]}, ("palms", 4), "off-board", "Z99"),
-        ({"palms": ["C7", "E3", "E13", "J3", "B4"]}, ("palms", 4), "setup-mismatch", "B4 is no palm site in use"),
-        ({"palms": ["C7", "E3", "E13", "J3", "c7"]}, ("palms", 4), "setup-mismatch", "two palms on C7"),
-        ({"palms": ["C7", "E3", "E13", "J3"]}, ("palms",), "setup-mismatch", "4 palms instead of 5"),
-        ({"palms": []}, ("palms",), "setup-mismatch", "the line `seed:` that deals it, or `palms:` and `water:`"),
+        *TABLES["a_setup_that_cannot_be"],
         ({"water": {**DEALT["water"], "Q": 1}}, ("water", "Q"), "unknown-place", "Q"),
         ({"water": {**DEALT["water"], "C7": 1}}, ("water", "C7"), "setup-mismatch", "C7 is no circle and no free"),
         ({"water": {**DEALT["water"], "b4": 1}}, ("water", "b4"), "setup-mismatch", "two tokens on B4"),
         ({"water": {**DEALT["water"], "B4": 4}}, ("water", "B4"), "setup-mismatch", "no water token has the value 4"),
         ({"water": without("B4")}, ("water",), "setup-mismatch", "no water token on B4"),
         ({"water": dict.fromkeys(DEALT["water"], 3)}, ("water",), "setup-water-count", "tokens of value 3, the pile"),
-        ({"left_out": {"Ana": "mint"}}, ("left_out",), "setup-mismatch", "with 5 players only"),
     ],
     ids=str,
 )
