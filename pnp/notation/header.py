@@ -406,16 +406,17 @@ def read_outcome(draft: Draft, line: str) -> str | None:
 
 
 def read_points_below(draft: Draft, lines: Sequence[str]) -> int:
-    """Reads the points of all players, each on one of the first lines that are not empty; how many these are."""
-    told = [draft.joined(line) for line in lines if line.strip()][: len(draft.names)]
-    found = filter(None, map(_POINTS_LINE.fullmatch, told))
-    points = {draft.name(Word(one[1], 1)): int(one[2]) for one in found}
+    """Reads the points of all players, each on one of the first lines that are not empty; how many these are.
+    0 where numbers may be ranks, or points so far: turns follow."""
+    below, many = [draft.joined(line) for line in lines if line.strip()], len(draft.names)
+    points = {draft.name(Word(one[1], 1)): int(one[2]) for one in map(_POINTS_LINE.fullmatch, below[:many]) if one}
     result = draft.data.get("result", {})
-    if "scores" in result or not draft.names or points.keys() != {*draft.names}:
+    ranks, goes_on = sorted(points.values()) == [*range(1, many + 1)], any(map(draft.reads, below[many:]))
+    if "scores" in result or not many or points.keys() != {*draft.names} or ranks or goes_on:
         return 0
     result["scores"] = points
     draft.places["result", "scores"] = draft.line, 1
-    return len(told)
+    return many
 
 
 def _reads_points(draft: Draft, behind: re.Match[str]) -> bool:
@@ -467,8 +468,7 @@ def begin_next_part(draft: Draft, lines: Sequence[str]) -> None:
     """Begins the next part of the log, where the one before is over, if none of the lines names it."""
     from pnp.notation.lines import headings
 
-    verbs = [*draft.notation.sections]
-    verb = verbs[verbs.index(draft.verb) + 1]
+    verb = dict(pairwise(draft.notation.sections))[draft.verb]
     told = (one for line in lines for one in headings(line.replace("#", " "), ()))
     words = (found[1] for one in told if (found := re.fullmatch(r"[\W_]*([^\W\d_]+)[\W_]*", one)))
     if not any(part_of(draft, Word(word, 1)) == draft.notation.sections[verb] for word in words):

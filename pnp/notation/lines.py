@@ -32,7 +32,7 @@ _STAMP = re.compile(
     rf"(?i)\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY}(?:,?\s+|T))?{_CLOCK})"
     r"\s*(?:[-–]\s+|:\s*)?(?:~\u202f)?(?=\S)"
 )  # of a chat: [20/11/2026, 21:03], 20.11.26, 21:03 -, 9:03 pm
-_TOOK = r"\([0-9]{1,3}\s?(?:s|sec|sek|min)\.?\)|[-–—;]\s?[0-9]{1,3}\s?min"  # (35 s)
+_TOOK = r"\((?:[0-9]{2,3}\s?s|[0-9]{1,3}\s?(?:sec|sek|min))\.?\)|[-–—;]\s?[0-9]{1,3}\s?min"  # (35 s)
 _STAMP_BEHIND = re.compile(rf"(?i)(?<!\s)(?:\s+|(?=;))(?:[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?|{_TOOK})\s*$")
 _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+|\.)(?=\s|$)")
