@@ -12,7 +12,7 @@ from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
 from pnp.printing.pictures import around, cut_named, cut_out, form_of, last_marks, part_of, without
-from pnp.scene import Area, Circle, Group, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Area, Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style import captions, pages
 
 NAME, TURNS = "first-game", 6
@@ -121,8 +121,7 @@ def _turn(there: Moment, number: int, why: Sequence[str], wishes: DrawOptions, r
     wide, style = font.width(who, em, face) + half + 4, Style(role, f"{role}-rim", 0.2)
     yield Rect(half, 0.9, wide, _HEAD - 1.8, style, half - 0.9)
     yield Text(_HEAD + 1.5, half + font.middle(em), who, em, f"{role}-ink", face)
-    yield Circle(half, half, half, Style("accent-dark"))
-    yield Text(half, half + font.middle(_HEAD * 0.68), f"{number}", _HEAD * 0.68, "paper", "bold", "middle")
+    yield from pages.disc(half, half, half, f"{number}", _HEAD * 0.68)
     picture = _picture(there, wishes, room.width - 2 * _PAD, room.height)
     y = _HEAD + _PAD / 2 + (room.height - picture.height) / 2
     yield Group(picture.children, (room.width - picture.width) / 2, y)

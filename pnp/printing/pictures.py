@@ -1,5 +1,6 @@
 """Pictures: of a position with its caption, of a board, of a part of one, of all positions of a game."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import cos, dist, inf, sin
@@ -185,44 +186,67 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
         return
     places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
     done = [effect for effect in there.effects if isinstance(effect, Placed | Moved | Changed)]
-    told = [*captions.areas_told(under, 0.45 * min(place.size for place in places.values()))] if done else []
-    for number in dict.fromkeys(effect.at for effect in done):
-        if at := places.get(number):
-            corners = captions.last(form_of([*places.values()]), near(at.x, at.y, at.size, told))
-            yield Group(tuple(corners), at.x, at.y, at.size)
     ways = dict.fromkeys((effect.source, effect.at) for effect in done if not isinstance(effect, Placed))
     ends = [(places[source], places[to]) for source, to in ways if source in places and to in places]
-    for begin, end in ends:
+    at = [places[number] for number in dict.fromkeys(effect.at for effect in done) if number in places]
+    yield from marks_of([*places.values()], at, ends, under)
+
+
+def marks_of(
+    places: Sequence[Place], at: Iterable[Place], ways: Iterable[tuple[Place, Place]], under: Sequence[Shape]
+) -> Iterator[Shape]:
+    """Draw frames about some places of a board and arrows between some, clear of numbers and discs `under` them."""
+    told, form = [*captions.areas_told(under, 0.45 * min(place.size for place in places))], form_of(places)
+    for x, y, size in ((one.x, one.y, one.size) for one in at):
+        yield Group(tuple(captions.last(form, near(x, y, size, told))), x, y, size)
+    for begin, end in ways:
         yield from captions.way((begin.x, begin.y), (end.x, end.y), min(begin.size, end.size), told)
 
 
 # The part of a position that a finding is about, large enough to read on paper.
 
-_AROUND, _BOARD = 4.5, 0.62  # cells on each side of the marked place, of the middles of all places
+_AROUND, _ASKED = 4.5, 7.0  # cells on each side of the marked place; across those that are asked about
 _EDGE, _CAST, _LOW = Style(None, "line", 0.3), Style("sand-core"), (0.5, 0.6)  # a shadow, in mm to the right and down
 _PLATE, _NUMBER, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
 _OUT, _LEGIBLE = 3.0, 1.3  # mm: how far plates stand out beyond hexes; letters that can be read
 _FRAME = Style(None, "line", 0.25)
 
 
-def draw_excerpt(
-    there: Moment, caption: str, wishes: DrawOptions, width: float, height: float, about: Moment | None = None
-) -> Scene:
+def draw_asked(there: Moment, line: str, wishes: DrawOptions, width: float, height: float) -> Scene:
+    """Draw what an entry is about that may be illegal, at most `width` x `height` mm: the places that it names, framed,
+    with names and arrows, and whole cells around them; the whole board where it names none."""
+    game, wishes = there.log.game, wishes._replace(coordinates=False)
+    scene, places = game.drawing().view(there.state, wishes), game.drawing().places(there.state, wishes)
+    known = {place.name.casefold(): place for place in places}
+    kinds = "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in game.notation().token_patterns)
+    told = [one for one in re.finditer(rf"(?<!\w)(?:{kinds})(?!\w)", line) if one["place"]]
+    found = [(known[name], one) for one in told if (name := one["place"].partition("/")[0].casefold()) in known]
+    ways = [(begin, end) for (begin, one), (end, two) in pairwise(found) if line[one.end() : two.start()] == ">"]
+    named = [*dict.fromkeys(place for place, _ in found)]
+    room = _EDGES[form_of(places) == "square"]
+    part = most = around(places, room, Area(0, 0, scene.width, scene.height))
+    if named:
+        part = window(around(named, 1, most), most, _ASKED * named[0].size, width / height)
+        part = around((place for place in places if part.has(place.x, place.y)), room, most)
+    marks = [*marks_of(places, named, dict.fromkeys(ways), scene.children)]
+    plates = [(place, place.name) for place in named if not place.name.isalpha()]  # words are on the board
+    marked, scale = scene._replace(children=(*scene.children, *marks)), min(width / part.width, height / part.height)
+    return cut_named(marked, part, scale, plates, marks, places)
+
+
+def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float, height: float) -> Scene:
     """Draw the picture around what the finding of a moment marks, else its last entry; all of it where neither does. It
-    is at most `width` x `height` mm; the caption, if any, and the meaning of the marks are below. `about`: a moment
-    whose places are shown instead, without any marks."""
-    drawing, shown = there.log.game.drawing(), about or there
-    bare = drawing.view(there.state, wishes) if there.finding or about else draw_marked(there, wishes)
-    changed = {getattr(effect, "at", None) for effect in shown.effects}
-    spots: Sequence[Spot | Place] = [one for one in drawing.places(shown.state, wishes) if one.number in changed]
-    if shown.finding:
-        spots = drawing.marks(shown.state, shown.finding, wishes).faulty
+    is at most `width` x `height` mm; the caption, if any, and the meaning of the marks are below."""
+    drawing = there.log.game.drawing()
+    bare = drawing.view(there.state, wishes) if there.finding else draw_marked(there, wishes)
+    changed = {getattr(effect, "at", None) for effect in there.effects}
+    spots: Sequence[Spot | Place] = [one for one in drawing.places(there.state, wishes) if one.number in changed]
+    if there.finding:
+        spots = drawing.marks(there.state, there.finding, wishes).faulty
     part = most = Area(0, 0, bare.width, bare.height)
-    if about:  # the board alone, larger than with the words below it
-        part = most = around(drawing.places(shown.state, wishes), _BOARD, most)
     if spots:
         part = window(around(spots, 1, most), most, 2 * _AROUND * max(spot.size for spot in spots), width / height)
-    scene, signs = (bare, []) if about else with_marks(bare, there, wishes, part)
+    scene, signs = with_marks(bare, there, wishes, part)
     cut = cut_out(scene, part, min(width / part.width, height / part.height))
     return add_caption(cut, [caption], signs) if caption or signs else cut
 
@@ -262,8 +286,7 @@ def cut_named(
         if name == place.name:
             names += captions.name_plate(x, y, name, em, across)
             continue
-        names.append(Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4)))
-        names.append(Text(x, y + font.middle(_NUMBER), name, _NUMBER, "paper", "bold", "middle"))
+        names += pages.disc(x, y, _DISC, name, _NUMBER)
     return cut_out(scene, part, scale, names, _FRAME, outline)
 
 

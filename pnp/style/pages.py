@@ -67,6 +67,12 @@ def head_text(x: float, y: float, words: str, room: float, size: float, face: fo
     return fit_text(x, y, words, room, size, "accent-dark", font.face_for(words, face))
 
 
+def disc(x: float, y: float, half: float, words: str, em: float) -> Iterator[Shape]:
+    """Draw a number on a disc about (x, y)."""
+    yield Circle(x, y, half, Style("accent-dark", "paper", 0.4))
+    yield Text(x, y + font.middle(em), words, em, "paper", "bold", "middle")
+
+
 def wrap_text(x: float, y: float, words: str, width: float, size: float, pitch: float) -> Iterator[Text]:
     """Write words on lines of at most `width` mm, the first at `y`, each `pitch` mm below the one before."""
     yield from (Text(x, y + pitch * number, line, size) for number, line in enumerate(font.wrap(words, width, size)))

@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pnp.data import plain
 from pnp.data.messages import language_in_use
 from pnp.data.read import read
 from pnp.engine import Finding
@@ -16,10 +17,10 @@ from pnp.game import AnyGame, DrawOptions, LoadedLog, rule_of
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
 from pnp.library.verdicts import Moment, moment_of
-from pnp.printing.papers import Block, document_pdf, room_below, words_block
-from pnp.printing.pictures import draw_excerpt, written_entry
+from pnp.printing.papers import Block, document_pdf, room_below, sentence
+from pnp.printing.pictures import draw_asked, written_entry
 from pnp.printing.requests import PrintOptions
-from pnp.scene import Circle, Group, Shape, Style, Text, font
+from pnp.scene import Group
 from pnp.style import pages
 from pnp.teaching import message
 from pnp.teaching.cases import Kind, case_folder, logs_in
@@ -147,8 +148,9 @@ def position_lines(there: Moment, width: int) -> list[str]:
 
 # A page of questions about a game, with the answers on the next.
 
-_COLUMNS, _ROWS, _GAP, _ABOVE, _HIGH = 2, 3, 6.0, 1.5, 54.0  # of pictures; mm between and above them, and how high
-_DISC, _NUMBER = 3.2, 4.2  # mm, half of the disc of a question; letters in it
+_COLUMNS, _ROWS, _GAP, _HIGH = 2, 3, 6.0, 58.0  # of pictures; mm between them, and how high
+_DISC, _NUMBER = 3.2, 4.2  # mm, half of the disc of a question; its letters
+_INDENT, _REASON = 8.4, 21.0  # mm, what is free left of a question and of a reason
 
 
 def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
@@ -156,20 +158,37 @@ def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
     cards = [*questions_of(game)]
     chosen = cards[:: max(1, len(cards) // (_COLUMNS * _ROWS))][: _COLUMNS * _ROWS]
     asked, width = list[Block](), (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
-    for first in range(0, len(chosen), _COLUMNS):
-        # questions side by side, each with its position
-        shapes, most = list[Shape](), 0.0
-        for at, card in enumerate(chosen[first : first + _COLUMNS]):
-            x, number = at * (width + _GAP), str(first + at + 1)
-            column = pages.Column(x + 2 * _DISC + 2, 1, width - 2 * _DISC - 2)
-            column.text(card.question, weight="bold")
-            digit = Text(x + _DISC, _DISC + font.middle(_NUMBER), number, _NUMBER, "paper", "bold", "middle")
-            picture = draw_excerpt(card.there, "", DrawOptions(job.lang), width, _HIGH, card.choices[0].there)
-            shown = Group(picture.children, x + (width - picture.width) / 2, column.y + _ABOVE)
-            shapes += (Circle(x + _DISC, _DISC, _DISC, Style("accent-dark")), digit, *column.shapes, shown)
-            most = max(most, column.y + _ABOVE + picture.height)
-        asked.append(Block(most, tuple(shapes)))
+    for first in range(0, len(chosen), _COLUMNS):  # side by side
+        row = [_asked(card, first + at + 1, width, job) for at, card in enumerate(chosen[first : first + _COLUMNS])]
+        shapes = (Group(block.shapes, at * (width + _GAP)) for at, block in enumerate(row))
+        asked.append(Block(max(block.height for block in row), tuple(shapes)))
+    head = pages.Column(0, -3, pages.WIDTH, display=game.drawing().face().display)
+    head.head(message("answers"))
     rest = Block(room_below(asked) - 1, ())  # so that the answers begin the next page
-    told = (f"{at}. {card.question} {' '.join(card.choices[0].says)}" for at, card in enumerate(chosen, 1))
-    answers = map(words_block, (message("answers"), *told))
-    return document_pdf(message("quiz"), [*asked, rest, *answers], small_game(game), job)
+    answers = (_answer(card, number) for number, card in enumerate(chosen, 1))
+    blocks = [*asked, rest, Block(head.y, tuple(head.shapes)), *answers]
+    return document_pdf(message("quiz"), blocks, small_game(game), job)
+
+
+def _asked(card: Card, number: int, width: float, job: PrintOptions) -> Block:
+    """Whether a player may do something: the question, the entry as it is written, the picture of it."""
+    log = card.choices[0].there.log
+    name, line = log.log["moves"][-1]["player"], written_entry(log, len(log.log["moves"]))
+    column = pages.Column(_INDENT, 0, width - _INDENT, 0.4)
+    column.text(message("may-do", name=plain(name)), weight="bold")
+    column.label(line.removeprefix(f"{name} "))
+    picture = draw_asked(card.there, line, DrawOptions(job.lang), width, _HIGH)
+    shown = Group(picture.children, (width - picture.width) / 2, column.y + 1)
+    shapes = (*pages.disc(_DISC, _DISC, _DISC, f"{number}", _NUMBER), *column.shapes, shown)
+    return Block(column.y + 1 + picture.height, shapes)
+
+
+def _answer(card: Card, number: int) -> Block:
+    """Yes or no, and the reason beside it: what the referee says, the rule."""
+    wrong, rule = card.choices[0].there.finding, card.choices[0].says[-1]
+    told = pages.Column(_INDENT, 1, _REASON - _INDENT)
+    told.text(f"{card.choices[bool(wrong)].text}.", weight="bold")
+    column = pages.Column(_REASON, 1, pages.WIDTH - _REASON)
+    column.text(f"{sentence(plain(wrong.message))} {rule}" if wrong else rule)
+    disc = pages.disc(_DISC, _DISC, _DISC, f"{number}", _NUMBER)
+    return Block(column.y, (*disc, *told.shapes, *column.shapes))
