@@ -53,8 +53,6 @@ _PAGE = re.compile(r"(?i)\W*(?:page|seite|blatt|sheet|feuille)\s*[0-9]{1,3}(?:\s
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
-_AGAIN = frozenset({"again", "too", "also", "wieder", "auch", "encore", "aussi"})  # behind a word for passing
-_MAY_PASS = _AGAIN | frozenset({"me", "moi", "done", "next", "out", "weiter", "fertig", "fini"})  # a pass?
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s|\s[–—-]\s(?=[^\W\d_]\S*:\s)")
 _SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no remark behind a turn
 _DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in place of the name in the row above
@@ -375,7 +373,8 @@ class Odd(NamedTuple):
 
 def may_be_remark(text: str) -> bool:
     """Whether a text has a word, and does not begin with a sign of the notation or as if a turn went on: `and one`."""
-    goes_on = GENERAL.find("joints", Word(text.partition(" ")[0], 1)) is not None
+    first, *more = [Word(word.strip(".,!"), 1) for word in text.split()] or [Word("", 1)]
+    goes_on = GENERAL.find("joints", first) and any(GENERAL.find("further", word) for word in more)
     return not goes_on and text[:1] not in "~{=+?" and any(len(found[0]) > 1 for found in _TOKEN.finditer(text))
 
 
@@ -412,7 +411,8 @@ def says_little(line: str, names: Sequence[str]) -> bool:
         return False
     words, signs = re.findall(r"\w+", re.sub(r"(\w)\1{2,}", r"\1\1", found[2])), {*_KEPT, *"?~+="} & {*found[2]}
     small = all(_kinds(word, EVERYDAY, "small") and not _is_near(fold(word), "passe") for word in words)
-    return small and not signs and bool({*map(fold, words)} - _MAY_PASS if words else _EMOJI.search(found[2]))
+    more = [word for word in words if not _kinds(word, GENERAL, "finished")]  # `too` may be a pass
+    return small and not signs and bool(more if words else _EMOJI.search(found[2]))
 
 
 _SHORT = 2  # letters that may begin an action with one of them wrong
@@ -518,7 +518,7 @@ def readings_without_tail(
         more = " ".join(word.text for word in words[count:])
         short = behind.typed[:1] != "(" and not re.search(r"[^\W\d_]{3}", more)  # left of a number: `zz`, or `u/d`
         parted = last.comma or behind.typed[:1] == "(" or behind.column > last.end + 1  # by a picture
-        passes, again = is_pass([last]), fold(behind.text) in _AGAIN
+        passes, again = is_pass([last]), GENERAL.find("further", behind) == "again"
         if passes and not parted and behind.text.isalpha() and not again:
             continue  # `passt schon`, `pass auf`
         short |= not passes and (again or GENERAL.find("joints", behind) is not None)  # `and one behind`: of the turn?

@@ -89,10 +89,7 @@ def test_what_stands_behind_a_turn_is_a_note_unless_it_may_change_it():
         assert moves(f"Ana m D4 {told}") is None, told
 
 
-@pytest.mark.parametrize(
-    "line",
-    ["Ana was on D5 for ages", "and then E4", "plya", "-- paly", "Bne m D4", "mint", "sky!", "mnit", "scroe: 12"],
-)
+@pytest.mark.parametrize("line", TABLES["lines_that_may_be_of_the_game"])
 def test_a_line_that_may_be_of_the_game_is_refused(line):
     document, faults = read_notation(f"game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\n{line}\n", "-", WALK)
     assert faults or document.data["moves"][-1].get("player")
