@@ -191,7 +191,9 @@ def document(
             clear = BAND + max(top / 2, min(top * _CLEAR_OF_HEAD, _HEAD_ROOM)) if head else min(top, left) / 2
             above = top / 2 if measured else clear
             group = Group(scene.children, room.x + left / 2, room.y + above, title=scene.title)
-            return SheetSide(sheet, (group,), title, title, ((title, copies),), measured=measured, bare=not head)
+            inset = 0 if measured else group.x - paper.margin  # head and footer begin where the page does
+            made = ((title, copies),)
+            return SheetSide(sheet, (group,), title, title, made, measured=measured, bare=not head, inset=inset)
     room = content(paper, tight=not measured)
     lack = scene.width - room.width, scene.height - room.height
     raise too_large(message("too-large.size", name=title, width=scene.width, height=scene.height), *lack, paper)

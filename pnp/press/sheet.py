@@ -33,7 +33,7 @@ class SheetSide(NamedTuple):
     is done with a sheet of a board or of pieces; pages have none. `punches` are the diameters in mm of the discs on it.
     `measured`: whether it has rulers, which prove its scale; a `tight` one has none at its left edge. `saves` is told
     on the first of some sheets: how many fewer they are than with the usual gap and bleed. A `bare` one has no running
-    head. `covered`: mm² that a board or pieces take."""
+    head. `covered`: mm² that a board or pieces take. `inset`: mm from the margin to what is read, head and footer."""
 
     paper: Paper
     children: tuple[Shape, ...]
@@ -54,6 +54,7 @@ class SheetSide(NamedTuple):
     saves: int = 0
     bare: bool = False
     covered: float = 0
+    inset: float = 0
 
 
 class Imprint(NamedTuple):
@@ -101,7 +102,7 @@ def bind(
         if leaf.measured:
             shapes += list(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2]
         if not leaf.bare:
-            shapes += running_head(imprint, paper, leaf.measured, FOOT)
+            shapes += running_head(imprint, leaf)
         if leaf.work != "booklet":  # its pages have numbers of their own at their foot
             # of the sheet itself: number and kind, what it is made of
             count = texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=last)
@@ -177,13 +178,14 @@ def _footer(
     words = " · ".join(part for part in parts if part)
     paper = leaf.paper
     baseline = paper.height - paper.margin - _DESCENT
-    room = paper.width / (2 if leaf.work in AIDS else 1) - 2 * paper.margin  # aids are cut between them
+    left = paper.margin + leaf.inset
+    room = paper.width / (2 if leaf.work in AIDS else 1) - 2 * left  # aids are cut between them
     if leaf.label:
-        yield Text(paper.width - paper.margin, baseline, leaf.label, _LABEL, weight="bold", anchor="end")
+        yield Text(paper.width - left, baseline, leaf.label, _LABEL, weight="bold", anchor="end")
         room -= font.width(leaf.label, _LABEL, "bold") + 3
     size = font.fit(words, room, _SHEET_SIZE, "regular", _LEAST)
     shown = font.shorten(words, room + 1e-6, size)  # what fits exactly is not cut for its last digit
-    yield Text(paper.margin, baseline, shown, size, fill="muted")
+    yield Text(left, baseline, shown, size, fill="muted")
 
 
 # Rulers of 100 mm and 4 in, along both axes of a sheet: they show whether it was printed at true scale.
@@ -239,17 +241,16 @@ _MARK = 0.45  # of the height of the band, half of the mark
 _RUNNING_HEAD_SIZE, _RUNNING_HEAD_LEAST = 0.85, 0.5  # of the height of the band, letters of the name
 
 
-def running_head(imprint: Imprint, paper: Paper, measured: bool, foot: float) -> Iterator[Shape]:
-    """Draw the head in a band as high as a ruler: the uppermost of the sheet or, where it is `measured`, that of the
-    ruler. `foot` is the height of the footer in mm. The name is left out where there is no room for it beside the
-    ruler."""
+def running_head(imprint: Imprint, leaf: SheetSide) -> Iterator[Shape]:
+    """Draw the head in a band as high as a ruler: the uppermost of the sheet or, where it is measured, that of the
+    ruler. The name is left out where there is no room for it beside the ruler."""
     if not imprint.game or not imprint.mark:
         return
-    across = bands(paper, foot)[0]
-    top = across.y if measured else paper.margin
-    room = across.x - paper.margin if measured else paper.width - 2 * paper.margin
-    yield Use(imprint.mark, paper.margin + BAND / 2, top + BAND / 2, BAND * _MARK)
-    left = paper.margin + BAND * 1.25
+    paper, edge, across = leaf.paper, leaf.paper.margin + leaf.inset, bands(leaf.paper, FOOT)[0]
+    top = across.y if leaf.measured else paper.margin
+    room = across.x - edge if leaf.measured else paper.width - 2 * edge
+    yield Use(imprint.mark, edge + BAND / 2, top + BAND / 2, BAND * _MARK)
+    left = edge + BAND * 1.25
     weight = font.face_for(imprint.game, imprint.display)
     size = font.fit(imprint.game, room - BAND * 1.6, BAND * _RUNNING_HEAD_SIZE, weight, BAND * _RUNNING_HEAD_LEAST)
     if font.width(imprint.game, size, weight) <= room - BAND * 1.6:

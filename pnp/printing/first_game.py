@@ -21,7 +21,7 @@ _EM, _LINE, _HEAD = 3.4, 1.3, 7.0  # mm, letters; em, a line; mm, the head of a 
 _GAP, _PAD = 3.5, 2.2  # mm, between cards; within them
 _TOP, _DEALT, _WIDEST = 15.5, 103.0, 122.0  # mm: where the picture of the setup begins, how high and wide it may be
 _STRIP, _BAND, _FOOT = 4.0, 7.0, 4.0  # mm, of the border between setup and turns; of how to go on; below it
-_SMALL, _PLATES = 2.9, 3.6  # mm, letters of the command; what plates of names take above and below hexes
+_SMALL, _PLATES = 2.3, 3.6  # mm, letters of the command, as of the footer; what plates of names take above and below hexes
 _RIM = {True: 0.58, False: 0.74}  # cells around the middles of all: of squares, of hexes, whose border has names
 _FAR, _APART = 4.5, 2.0  # cells, between places in one picture; mm, between two pictures
 

@@ -66,6 +66,9 @@ def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes:
     return kit
 
 
+_TITLED = ("table", "first-game", "pad")  # pages whose titles name the game, which need no head that does
+
+
 class _Order(NamedTuple):
     """What is printed of a kit: the parts `wanted`, all where none is named; `pieces` are those among them. `title` is
     that of the game, as boxes say it; there is an aid for each of the `players`; `book`: the pages of its rulebook.
@@ -102,7 +105,8 @@ class _Order(NamedTuple):
         for name in names:
             first = name.partition("-")[0]
             if self.wants(name) or (first in self.kit.pages and self.wants(first)):
-                yield press.fit_page(self.kit.pages[name], self.job.sheet, self.texts)
+                page = press.fit_page(self.kit.pages[name], self.job.sheet, self.texts)
+                yield page._replace(bare=name in _TITLED)
 
     def cut_out(self, pieces: Sequence[Part], stock: PieceStock) -> Iterator[SheetSide]:
         """Lay out sheets of pieces of a stock, as few as need be; with registration marks they say what to type in."""
