@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from math import dist
 from pathlib import Path
+from statistics import mean
 
 from pnp.data import OPTIONS, arguments_named, language, load_texts
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, Place, names_of
@@ -11,7 +12,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, cut_named, cut_out, form_of, last_marks, part_of, without
+from pnp.printing.pictures import around, cut_named, form_of, last_marks, part_of, without
 from pnp.scene import Area, Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style import captions, pages
 
@@ -21,8 +22,11 @@ _EM, _LINE, _HEAD = 3.4, 1.3, 7.0  # mm, letters; em, a line; mm, the head of a 
 _GAP, _PAD = 3.5, 2.2  # mm, between cards; within them
 _TOP, _DEALT, _WIDEST = 15.5, 103.0, 122.0  # mm: where the picture of the setup begins, how high and wide it may be
 _STRIP, _BAND, _FOOT = 4.0, 7.0, 4.0  # mm, of the border between setup and turns; of how to go on; below it
-_SMALL, _PLATES = 2.3, 3.6  # mm, letters of the command, as of the footer; what plates of names take above and below hexes
+_SMALL, _PLATES = 2.3, 3.6  # mm, letters of the command, as of the footer; plates of names above and below hexes
 _RIM = {True: 0.58, False: 0.74}  # cells around the middles of all: of squares, of hexes, whose border has names
+_IN_ROW = re.compile("[A-Z][0-9]+")  # the name of a cell: its row and its column
+_EDGE, _NAME, _MARK = 3.6, 2.3, 0.6  # mm, left of a board and above it for such names; their letters; share of a cell
+_COLUMNS, _SIGN = 2, 8.0  # of the meaning of signs; mm, a sign
 _FAR, _APART = 4.5, 2.0  # cells, between places in one picture; mm, between two pictures
 
 
@@ -73,11 +77,13 @@ def _shapes(game: AnyGame, path: Path, lang: str, printed: str | None) -> Iterat
     for sentence in re.split(r"(?<=[.]) ", texts["sheet.0"]):
         column.point(sentence)
     yield from column.shapes
-    for scale in (percent / 100 for percent in range(130, 50, -2)):
-        told = captions.legend(signs, column.width / scale, inset=0)
-        if (high := told.height * scale) <= _TOP + board.height + 3 * scale - column.y:
+    low = _TOP + board.height
+    for large in (percent / 100 for percent in range(150, 50, -2)):  # of all, else of signs alone
+        scale = min(1, large)
+        told = captions.sign_table(signs, column.width / scale, _COLUMNS, _SIGN * max(1, large))
+        if (high := told.height * scale) <= low - column.y - 1:
             break
-    yield Group(told.children, left, _TOP + board.height + 3 * scale - high, scale)
+    yield Group(told.children, left, low - high, scale)
     if border := game.drawing().face().border:
         yield from border(Area(0, _TOP + board.height + 2, pages.WIDTH, _STRIP), _STRIP)
     top = _TOP + board.height + _STRIP + 4
@@ -95,11 +101,30 @@ def _dealt(moments: Sequence[Moment], lang: str) -> tuple[Scene, list[captions.S
     """The position before the first turn, as large as there is room for; the signs that it and the turns show."""
     wishes, log = DrawOptions(lang, small=True), moments[0].log
     drawing, begun = log.game.drawing(), moment_of(log, moments[0].move - 1).state
-    bare, places = drawing.view(begun, wishes), drawing.places(begun, wishes._replace(small=False))
+    places = drawing.places(begun, wishes._replace(small=False))
+    rows = all(_IN_ROW.fullmatch(place.name) for place in places)
+    bare, edge = drawing.view(begun, wishes._replace(coordinates=not rows)), _EDGE if rows else 0
     part = around(places, _RIM[form_of(places) == "square"], Area(0, 0, bare.width, bare.height))
-    mark: captions.Sign = (*captions.last(form_of(places)),), load_texts(TEXTS, lang)["mark_last"]
-    board = cut_out(bare, part, min(_WIDEST / part.width, _DEALT / part.height))
-    return board, [*drawing.signs(moments[-1].state, wishes), mark]
+    scale = min((_WIDEST - edge) / part.width, (_DEALT - edge) / part.height)
+    board = cut_named(bare, part, scale)
+    names = _beside(places, part, scale) if rows else ()
+    shapes = (Group(board.children, edge, edge), *names)
+    mark = Group(tuple(captions.last(form_of(places))), scale=_MARK)
+    signs = [*drawing.signs(moments[-1].state, wishes), ((mark,), load_texts(TEXTS, lang)["mark_last"])]
+    return Scene(board.width + edge, board.height + edge, shapes), signs
+
+
+def _beside(places: Sequence[Place], part: Area, scale: float) -> Iterator[Shape]:
+    """The letters of the rows of a board on its left and the numbers of its columns above it: names in cells would be
+    too small to read."""
+    told: dict[tuple[str, bool], list[float]] = {}
+    for place in places:
+        letter, number = place.name[:1], place.name[1:]
+        told.setdefault((letter, True), []).append(_EDGE + (place.y - part.y) * scale)
+        told.setdefault((number, False), []).append(_EDGE + (place.x - part.x) * scale)
+    for (name, is_row), ways in told.items():
+        x, y = (_EDGE / 2, mean(ways)) if is_row else (mean(ways), _EDGE / 2)
+        yield Text(x, y + font.middle(_NAME), name, _NAME, "ink", "bold", "middle")
 
 
 def _cards(moments: Sequence[Moment], whys: Sequence[str], lang: str, top: float) -> Iterator[Shape]:

@@ -16,7 +16,7 @@ from pnp.style import symbols
 
 # Signs with their meaning, side by side, on as many lines as they need.
 
-_WORDS = 3.2  # mm, letters
+_WORDS, _PITCH = 3.2, 1.2  # mm, letters; em, a line
 _TO_WORDS, _AFTER = 2.0, 6.0  # mm from a sign to its words, from these to the next sign
 
 Sign = tuple[Sequence[Shape], str]
@@ -45,6 +45,24 @@ def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float 
         shapes.append(Group(tuple(drawn), x + (room - own) / 2 - left, low, sign))
         shapes.append(Text(x + room + _TO_WORDS, low + font.middle(size), words, size, "muted"))
     return Scene(width, y + sign / 2 + 3 if shapes else 0, tuple(shapes))
+
+
+def sign_table(signs: Iterable[Sign], width: float, columns: int, sign: float) -> Scene:
+    """Draw signs as `legend`, row by row in columns of one width, the words of each on as many lines as they need."""
+    told = [(*one, min(ends), max(ends)) for one in signs if (ends := [*_ends(one[0], sign)])]
+    room, step, y = max(right - left for *_, left, right in told), width / columns, 0.0
+    shapes = list[Shape]()
+    for row in (told[at : at + columns] for at in range(0, len(told), columns)):
+        words = [font.wrap(one[1], step - room - 2 * _TO_WORDS, _WORDS) for one in row]
+        high = max(sign, max(map(len, words)) * _WORDS * _PITCH + 1)
+        for at, ((drawn, _, left, right), lines) in enumerate(zip(row, words, strict=True)):
+            x, middle = at * step, y + high / 2
+            shapes.append(Group(tuple(drawn), x + (room - left - right) / 2, middle, sign))
+            first = middle + font.middle(_WORDS) - (len(lines) - 1) * _WORDS * _PITCH / 2
+            shapes += (Text(x + room + _TO_WORDS, first + number * _WORDS * _PITCH, line, _WORDS, "muted")
+                       for number, line in enumerate(lines))  # fmt: skip
+        y += high
+    return Scene(width, y, tuple(shapes))
 
 
 def _ends(shapes: Iterable[Shape], size: float) -> Iterator[float]:

@@ -144,7 +144,7 @@ def test_what_the_last_entry_did_is_marked_and_a_move_is_an_arrow():
 
 def test_title_date_turn_and_the_marks_are_told():
     told = drawn_words(draw_moment(moment_of(of("friday"), 12), DrawOptions()))
-    assert {"Friday at the club · 2026-11-20", "what the last entry did"} <= set(told)
+    assert {"Friday at the club · 2026-11-20", "the last move"} <= set(told)
     assert any(line.endswith("· Ana is next") for line in told)
     assert any(
         line.endswith("the game is over") for line in drawn_words(draw_moment(moment_of(of("friday")), DrawOptions()))

@@ -125,10 +125,10 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
     for player, owned in enumerate(state.owned):
         for cell, x, y in middles(owned & ~state.camels):
             drawn.append(Group(tuple(owned_hex(player, not match.palms >> cell & 1, texts)), x, y, size))
-    wide = size * (1.4 if wishes.small else 1)  # of a small board, on which no value could be read
+    wide = size * (1.4 if wishes.small else 1)  # of a small board, so that values can be read
     drawn += (Use(pieces.palm(), x, y + size * 0.03, wide * 0.35) for _, x, y in middles(match.palms))
     for cell, x, y in middles(state.water):
-        drawn.append(Use(pieces.water(0 if wishes.small else match.water[cell]), x, y + size * 0.02, wide * 0.32))
+        drawn.append(Use(pieces.water(match.water[cell]), x, y + size * 0.02, wide * 0.32))
     for number, caravan in enumerate(state.caravans):
         player, color = divmod(number, 5)
         for cell, x, y in middles(caravan):
