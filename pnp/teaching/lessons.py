@@ -164,7 +164,10 @@ def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
         asked.append(Block(max(block.height for block in row), tuple(shapes)))
     head = pages.Column(0, -3, pages.WIDTH, display=game.drawing().face().display)
     head.head(message("answers"))
-    rest = Block(room_below(asked) - 1, ())  # so that the answers begin the next page
+    texts, room = texts_of(game, job.lang), room_below(asked) - 1
+    points = sum(key.startswith("aid.write.") for key in texts) - 1  # what signs of an entry mean, below a heading
+    fill = lambda column: column.section(texts, "aid.write", points)  # noqa: E731
+    rest = Block(room, tuple(pages.fit_columns([fill], pages.WIDTH, [room], display=head.display)))
     answers = (_answer(card, number) for number, card in enumerate(chosen, 1))
     blocks = [*asked, rest, Block(head.y, tuple(head.shapes)), *answers]
     return document_pdf(message("quiz"), blocks, small_game(game), job)
