@@ -530,28 +530,31 @@ class _Reader:
             entry: dict[str, Any] = json_value(stripped, indent + 1)
             self.exact.add(len(draft.moves))
         else:
-            struck = stripped[0] == "~"
-            begin = line.index("~") + 1 if struck else 0
-            if stripped[0] in DASHES and not is_player(Word(stripped.split(maxsplit=1)[0], 1), draft.names):
-                begin = line.index(stripped[0]) + 1  # a bullet, and no sign of a name
-            words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.draft.verb))
-            # signs alone, such as [...], say that something is left out
-            words = words or ([Word(stripped, indent + 1)] if note is None else [])
-            if struck and (not words or words[0].text[:1] == "~"):
-                raise Unreadable(message("turn.struck"), indent + 2)
-            entry = draft.read(words, self.draft.verb)
+            entry = self._turn(line, stripped, indent)
             if above < indent and entry.get("player") == "" and draft.moves:
                 if not self.notation.halves:
                     raise Unreadable(message("turn.indented"), indent + 1)
                 self.indented.append((len(draft.moves), line, draft.line))
-            entry |= {"struck": True} if struck else {}
-            entry |= {} if note is None else {"note": note}
         self._ask_about_quote(entry)
         draft.moves.append(entry)
         self.did = next((verb for verb in draft.inline if verb in entry), self.draft.verb)
         if self.open is not None and entry.get(self.did) == [] and _BARE_NAME.fullmatch(stripped):
             self.bare.append((entry, self.typed.rstrip(), draft.line))
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
+
+    def _turn(self, line: str, stripped: str, indent: int) -> dict[str, Any]:
+        """The entry of a line in words, whether it was struck, and its note."""
+        struck = stripped[0] == "~"
+        begin = line.index("~") + 1 if struck else 0
+        if stripped[0] in DASHES and not is_player(Word(stripped.split(maxsplit=1)[0], 1), self.draft.names):
+            begin = line.index(stripped[0]) + 1  # a bullet, and no sign of a name
+        words, note = self._words(line, begin, lambda words: self.draft.trial().read(words, self.draft.verb))
+        # signs alone, such as [...], say that something is left out
+        words = words or ([Word(stripped, indent + 1)] if note is None else [])
+        if struck and (not words or words[0].text[:1] == "~"):
+            raise Unreadable(message("turn.struck"), indent + 2)
+        entry = self.draft.read(words, self.draft.verb)
+        return entry | ({"struck": True} if struck else {}) | ({} if note is None else {"note": note})
 
     def _is_block(self) -> bool:
         """Whether an empty line stands above the name alone, and none between it and the line that is read."""
