@@ -168,7 +168,7 @@ def doubt_of(data: Mapping[str, Any], findings: Sequence[Finding]) -> Iterator[s
 def untold(findings: Sequence[Finding]) -> tuple[Finding, ...]:
     """Return findings without those that follow from what was told before, if any do."""
     follows = any(finding.code == "cannot-judge" for finding in findings)
-    return tuple(finding for finding in findings if not (follows and finding.code in _DOUBTFUL))
+    return tuple(finding for finding in findings if finding.code not in _DOUBTFUL) if follows else tuple(findings)
 
 
 def places_of(data: Any, key: str = "") -> Iterator[str]:

@@ -59,8 +59,6 @@ class Rule:
         except KeyError:
             return given
 
-
-
     @property
     def ruling(self) -> str:
         """What of the rule is a ruling or an assumption, and why; "" when the rule sheet says it all."""

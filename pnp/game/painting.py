@@ -166,9 +166,14 @@ def signs_of(data: Data, key: str = "map") -> dict[Hex, str]:
     return {(row, at): sign for row, line in enumerate(rows) for at, sign in enumerate(line) if not sign.isspace()}
 
 
+def is_flat(data: Data) -> bool:
+    """Return whether the hexes are flat-topped, so that columns have the letters."""
+    return data.get("orientation") == "flat"
+
+
 def around(data: Data) -> list[Hex]:
     """Return the places beside the hexes of the map that are none; of a map without hexes one place."""
-    signs, flat = signs_of(data), data.get("orientation") == "flat"
+    signs, flat = signs_of(data), is_flat(data)
     beside = {one[::-1] if flat else one for cell in signs for one in near(cell[::-1] if flat else cell)}
     return sorted(beside - signs.keys()) or [(0, 0)]
 
@@ -180,7 +185,7 @@ def map_canvas(
     """Draw a board, its map `frame` mm from the edge, hexes of `size` mm, with the cells of a layer. On the layer `map`
     the places around the map are cells, too. `over` is drawn on the map; `default`: the sign of all hexes where the
     data have no such layer."""
-    flat, signs, own = data.get("orientation") == "flat", signs_of(data), signs_of(data, layer)
+    flat, signs, own = is_flat(data), signs_of(data), signs_of(data, layer)
     width, height = (board.width, board.height) if board else (2 * frame + size, 2 * frame + size)
     outside = around(data) if layer == "map" else []
     shapes = (*board.children, Group(tuple(over), frame, frame)) if board else ()
@@ -273,7 +278,7 @@ def paint_over(data: Data, key: str, cells: Sequence[str], sign: str, default: s
 
 def blank_map(data: Data, rows: int, columns: int, sign: str, without: Sequence[str]) -> dict[str, Any]:
     """Return the data with a map of so many rows and columns of one sign, and without the maps that lay over it."""
-    if data.get("orientation") == "flat":
+    if is_flat(data):
         lines = ["".join(BLANK if (row + at) % 2 else sign for at in range(columns)) for row in range(2 * rows)]
     else:
         lines = [BLANK * (row % 2) + BLANK.join(sign * columns) for row in range(rows)]

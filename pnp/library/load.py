@@ -162,10 +162,11 @@ def _beside_title(text: str, game: AnyGame, number: int, end: int) -> tuple[str,
     """The text without the title that ends in a line, and without the layout told behind it, which is the other."""
     lines = text.split("\n")
     behind, layout = lines[number - 1][end:], ""
+    titles = {one: titles_of(shipped(game, one)) for one in layout_ids_of(game)}
     for item in _ITEM.finditer(behind):
-        titles = {one: titles_of(shipped(game, one)) for one in layout_ids_of(game)}
-        if not layout and (said := titled(item[0].strip(), titles)) in titles:
+        if (said := titled(item[0].strip(), titles)) in titles:
             behind, layout = f"{behind[: item.start()]}{' ' * len(item[0])}{behind[item.end() :]}", said
+            break
     if re.search(r"[0-9:=]", behind):  # else it says nothing of the head
         behind = re.sub(r"^[\W_]+", lambda lead: " " * len(lead[0]), behind)
         lines[number - 1] = f"{' ' * end}{behind}"

@@ -192,8 +192,9 @@ def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
 def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:
     """Yield a row of headings, and one a player."""
     yield ["", *map(verdict.log.game.report.part or str, next(iter(verdict.scores.values())))]
+    unknown = begins_wrong(verdict)
     for name, cells in score_cells(verdict.stood or verdict.scores, verdict.gapless).items():
-        yield [plain(name), *(score_cell(None) if begins_wrong(verdict) else cell for cell in cells.values())]
+        yield [plain(name), *(score_cell(None) if unknown else cell for cell in cells.values())]
 
 
 def notes_of(verdict: Verdict) -> Iterator[str]:
