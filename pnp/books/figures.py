@@ -181,22 +181,44 @@ def draw_example(edition: Edition, figure: Figure, width: float) -> tuple[Scene,
 
 
 def draw_setups(edition: Edition, counts: Sequence[int], width: float) -> Scene:
-    """Draw the boards of deals for so many players, two side by side, each with its number, as wide as the column."""
-    if len(counts) == 1:
-        return _setup(edition, counts[0], width, _HIGH)
-    words, half, step = words_of_book(edition.lang)["players_only"], (width - GAP) / 2, _COUNT + 4
-    drawn = [_setup(edition, count, half, _DEALT_HIGH) for count in counts]
-    high, wide = drawn[0].height, drawn[0].width
-    spots = [(at % 2 * (half + GAP), at // 2 * (high + step), half) for at in range(len(counts))]
-    if len(counts) == 3:  # two below each other, beside them the last one, as high as both
-        small = (width - GAP - step * wide / high) / 3
-        spots = [(0, 0, small), (0, small * high / wide + step, small), (small + GAP, 0, width - GAP - small)]
+    """Draw the boards of deals for so many players, with their numbers, as wide as the column: boards alike once, two
+    side by side. Where they differ in one place, the whole board for the most players and that place for the others."""
+    wishes, drawing = DrawOptions(edition.lang, coordinates=False, small=True), edition.game.drawing()
+    states = [deal_start(edition, count).state for count in counts]
+    placed = [drawing.places(state, wishes) for state in states]
+    alike: dict[tuple[str, ...], list[int]] = {}
+    for at, places in enumerate(placed):
+        alike.setdefault(tuple(place.holds for place in places), []).append(at)
+    differing = [place for place, *held in zip(placed[-1], *alike, strict=True) if len({*held}) > 1]
+    drawn = list[tuple[str, Scene, Area]]()
+    for first, *more in alike.values():
+        scene = drawing.view(states[first], wishes)
+        shown = differing if len(differing) == 1 and first < len(counts) - 1 else placed[first]
+        part = around(shown, _RIM, Area(0, 0, scene.width, scene.height))
+        numbers = str(counts[first]) if not more else f"{counts[first]}–{counts[more[-1]]}"
+        drawn.append((words_of_book(edition.lang)["players_only"].format(count=numbers), scene, part))
+    spots = _spots([part.height / part.width for _, _, part in drawn], width)
     shapes: list[Shape] = []
-    for count, scene, (x, y, room) in zip(counts, drawn, spots, strict=True):
-        scale, left = room / half, x + (room - scene.width * room / half) / 2
-        shapes.append(Text(left, y + _COUNT, words.format(count=count), _COUNT, "ink", "bold"))
-        shapes.append(Group(scene.children, left, y + _COUNT + 1.5, scale))
-    return Scene(width, y + _COUNT + 2 + high * room / half, tuple(shapes))
+    for (words, scene, part), (x, y, room) in zip(drawn, spots, strict=True):
+        shapes.append(Text(x, y + _COUNT, words, _COUNT, "ink", "bold"))
+        shapes.append(Group(cut_named(scene, part, room / part.width).children, x, y + _COUNT + 1.5))
+    low = max(y + room * part.height / part.width for (_, _, part), (_, y, room) in zip(drawn, spots, strict=True))
+    return Scene(width, low + _COUNT + 2, tuple(shapes))
+
+
+def _spots(ratios: Sequence[float], width: float) -> list[tuple[float, float, float]]:
+    """Where boards so many times as high as wide lie, x, y and width in mm, each below its number: two side by side, of
+    more the last one large, as high as the others below each other."""
+    *others, last = ratios
+    if len(ratios) < 3:
+        room = min((width - GAP) / 2, _DEALT_HIGH / max(ratios)) if others else min(width, _HIGH / last)
+        return [(at * (width + GAP) / 2, 0, room) for at in range(len(ratios))]
+    step, high, between = _COUNT + 4, sum(others), (_COUNT + 4) * (len(others) - 1)
+    # all so wide that small * high + between == large * last, or so high as a drawing may be
+    small = min(((width - GAP) * last - between) / (high + last), (_HIGH - between) / high)
+    tops = accumulate((small * ratio + step for ratio in others), initial=0.0)
+    large = small + GAP, 0.0, (small * high + between) / last
+    return [*((0.0, top, small) for top, _ in zip(tops, others, strict=False)), large]
 
 
 def deal_start(edition: Edition, players: int) -> Start[Seat]:
@@ -223,15 +245,6 @@ def set_beside(scenes: Sequence[Scene], width: float = 0) -> Scene:
         shapes.append(Group(scene.children, x, (height - scene.height) / 2))
         x += scene.width + GAP
     return Scene(max(width, taken), height, tuple(shapes))
-
-
-def _setup(edition: Edition, players: int, width: float, height: float) -> Scene:
-    """The position before the first turn of a deal for so many players."""
-    state = deal_start(edition, players).state
-    wishes, drawing = DrawOptions(edition.lang, coordinates=False, small=True), edition.game.drawing()
-    scene, known = drawing.view(state, wishes), drawing.places(state, wishes)
-    part = around(known, _RIM, Area(0, 0, scene.width, scene.height))
-    return cut_named(scene, part, min(width / part.width, height / part.height))
 
 
 def _position(

@@ -241,10 +241,10 @@ def test_a_book_draws_the_setup_for_each_number_of_players(game_id, lang):
     least, most = edition.game.players
     counts = [str(count) for count in range(least, most + 1)]
     assert setup.target == f"setup:{','.join(counts)}"
-    drawn = drawn_words(draw_figure(edition, setup, 120))
-    assert [text for text in drawn if text.split()[0] in counts and len(text.split()) == 2] == [
-        words_of_book(lang)["players_only"].format(count=count) for count in counts
-    ]
+    drawn, alike = drawn_words(draw_figure(edition, setup, 120)), {"durch-die-wueste": ["2–3", "4–5"]}
+    words = words_of_book(lang)["players_only"]
+    told = [words.format(count=count) for count in alike.get(game_id, counts)]
+    assert [text for text in drawn if text in told] == told
 
 
 @each_book
