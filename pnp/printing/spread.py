@@ -241,9 +241,9 @@ def _row(
             yield page.fit_text(left + across * step + 0.8, middle, words, told - 1.8, 3.2, "ink", "bold")
             left += across * step + told
         return
-    lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
+    lines = 2 if len(items) > room // 13 and height >= _TWO_LINES else 1
     per_line, side = max(1, -(-len(items) // lines)), min(_SMALL / slim, height / lines - 2)
-    side = min(side, 0.5 * room / per_line / slim, most)
+    side = min(side, 0.42 * room / per_line / slim, most)
     step = min(room / per_line, side * slim + 10)
     for index, item in enumerate(items):
         line, column = divmod(index, per_line)
