@@ -125,18 +125,30 @@ def told(
     yield Path((("M", *way[0]), *open_curve(way)), Style(None, "trail", size * 0.013, dash))
     if FACE.ornament:  # where the last card is placed
         yield Use(FACE.ornament, *way[-1], size * 0.07)
-    yield from standing
-    for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
-        for role, share, dashes in ((tint(layout, name), 0.025, ()), ("paper", *weave)):
-            style = Style(None, role, size * share * large**2, tuple(size * large * one for one in dashes))
-            yield borders(layout, [squares], size, style)
+    yield from (*standing, *woven(layout, size, large))
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
             # under the number of the square, where no trail goes
             yield from _camp(player, x + size * 0.175 * large, y + size * (0.15 + 0.16 * large), size * 0.25 * large)
+    yield from knotted(layout, size, coordinates, large)
+
+
+def woven(layout: Layout, size: float, large: float) -> Iterator[Shape]:
+    """Draw the border of each sector, so `large`, with a weave of its own."""
+    for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
+        for role, share, dashes in ((tint(layout, name), 0.025, ()), ("paper", *weave)):
+            style = Style(None, role, size * share * large**2, tuple(size * large * one for one in dashes))
+            yield borders(layout, [squares], size, style)
+
+
+def knotted(layout: Layout, size: float, coordinates: bool, large: float, low: bool = False) -> Iterator[Shape]:
+    """Draw the numbers of squares if wanted, so `large`, each on the knot of its sector, in their upper left corners or
+    in the lower ones."""
     sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
+    off = size * 0.125 * large
     for square in range(1, SQUARES + 1) if coordinates else sectors:
-        x, y = (at + size * 0.125 * large for at in corner(layout, square, size))
+        x, y = corner(layout, square, size)
+        x, y = x + off, y + (size - off if low else off)
         yield Use(sectors.get(square, _PLAIN), x, y, size * 0.088 * large)
         if coordinates:
             em = size * 0.105 * large

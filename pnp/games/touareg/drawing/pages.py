@@ -179,8 +179,12 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     assert deal.seed is not None  # each deal of this game is one of a seed
     grid: list[str] = dealt(layout, players, deal.seed)["grid"]
     groups = layout.camp_groups(players)
-    sectors = board.borders(layout, groups, _CELL, Style(None, "accent", 1.1))
-    map_shapes = (*board.chart(layout, ("", *grid), _CELL, {}, {}), *board.plates(layout, _CELL), sectors)
+    if players == 3:  # squares instead of sectors
+        frames = board.borders(layout, groups, _CELL, Style(None, "accent", 1.1))
+        told: tuple[Shape, ...] = (*board.plates(layout, _CELL), frames)
+    else:
+        told = (*board.woven(layout, _CELL, 1.4), *board.knotted(layout, _CELL, True, 1.4, low=True))
+    map_shapes = (*board.chart(layout, ("", *grid), _CELL, {}, {}), *told)
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left, foot = (page.WIDTH - desert.ROWS * _CELL) / 2, _TOP + desert.ROWS * _CELL + 3
     again, worths = foot + _ROW * (len(groups) + 1) + 3, Group(tuple(_worths(layout, grid, players, texts)), 0, foot)
@@ -196,12 +200,15 @@ def _worths(layout: Layout, grid: Sequence[str], players: int, texts: Texts) -> 
     yield page.fit_text(first, y, texts["setup.economic"], first - 2, 3.4, "ink", "bold", "end")
     yield page.fit_text(second, y, texts["setup.strategic"], second - first - 2, 3.4, "ink", "bold", "end")
     yield page.fit_text(left, y, texts["setup.moves"], page.WIDTH - left - 1, 3.4, "ink", "bold")
+    knots = [board.knot(board.tint(layout, name)) for name in layout.sectors]
     names = [texts["setup.sector"].format(name=texts[f"sector.{name}"]) for name in layout.sectors]
     if players == 3:
         names = [texts["setup.player"].format(player=number) for number in (1, 2, 3)]
     for row, (name, squares) in enumerate(zip(names, layout.camp_groups(players), strict=True), 1):
         y, kinds = _ROW * (row + 0.7), [layout.kinds[grid[square - 1]] for square in squares]
-        yield Text(2, y, name, font.fit(name, first - 14, 3.8, "bold"), "ink", "bold")
+        if players != 3:
+            yield Use(knots[row - 1], 3.2, y - 1.35, 2.3)
+        yield Text(7, y, name, font.fit(name, first - 15, 3.8, "bold"), "ink", "bold")
         yield Text(first, y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
         yield Text(second, y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
         # for each square its number, small, and its moves; a dash where chotts bar the way
