@@ -68,8 +68,9 @@ def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, l
             if figure.wish == ALIKE:
                 alike: dict[str, Part] = {}
                 for part in shown:
-                    before = alike.get(part.name)
-                    alike[part.name] = before._replace(copies=before.copies + part.copies) if before else part
+                    before = alike.get(part.name, part._replace(copies=0))
+                    shape = max(before, part, key=lambda one: one.face.width / one.face.height)  # lying, not upright
+                    alike[part.name] = shape._replace(copies=before.copies + part.copies)
                 shown = list(alike.values())
             chosen += shown[:most]
         # a piece alone shows both its sides
@@ -122,7 +123,8 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
     rooms, lefts = [min(wide + _OVER, pitch - 1)] * columns, [column * pitch for column in range(columns)]
     sides, most = [wide] * columns, max(part.face.width for part in parts)
     if most > _LONG * min(part.face.width for part in parts):  # at one scale, each as wide as it is
-        scales = [_PIECE / max(part.face.height for part in parts)] * len(parts)
+        fits = (width - GAP / 2 * (len(parts) - 1)) / sum(part.face.width for part in parts)
+        scales = [min(_PIECE / max(part.face.height for part in parts), fits)] * len(parts)
         rooms = sides = [max(part.face.width * scales[0], _ROOM) for part in parts]
         lefts = [*accumulate((side + GAP / 2 for side in sides), initial=0.0)]
     alike = len(parts) > 1 and len({(part.name, part.copies) for part in parts}) == 1
