@@ -289,7 +289,7 @@ NAME = "cover"
 _SIZE = 4.4  # mm, letters of the contents
 _COLUMNS = 3
 _SUMMARY = 13.0  # mm, of what the kit takes, at the foot
-_PAGE = Size(page.WIDTH, page.HEIGHT, 0.3)
+_PAGE = Size(page.WIDTH, page.HEIGHT, 0.3)  # with as much as may be told; less has a higher picture
 
 
 def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
@@ -320,19 +320,20 @@ def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
     for part in kit.pieces:
         counts[part.kind] += part.copies
     # a line for each board and each kind of pieces, in columns, as large as there is room
-    width, height = room(_PAGE)
-    shapes: list[Shape] = [page.head_text(0, _SIZE * 0.8, texts["cover_contents"], width, _SIZE, kit.box.display)]
-    rows = -(-len(counts) // _COLUMNS)
+    (width, height), rows = room(_PAGE), -(-len(counts) // _COLUMNS)
     step = min(_SIZE * 1.5, (height - _SUMMARY - _SIZE * 2) / max(rows, 1))
+    free = height - _SUMMARY - _SIZE * 2.4 - rows * step
+    size = _PAGE._replace(plate=_PAGE.plate - max(0, free) / _PAGE.height)
+    shapes: list[Shape] = [page.head_text(0, _SIZE * 0.8, texts["cover_contents"], width, _SIZE, kit.box.display)]
     wide = width / _COLUMNS
     for index, (name, count) in enumerate(counts.items()):
         column, row = divmod(index, rows)
-        x, y, size = column * wide, _SIZE * 2 + (row + 0.4) * step, min(_SIZE * 0.9, step * 0.72)
-        shapes.append(Text(x + size * 2.4, y, str(count), size, "accent-dark", "bold", "end"))
-        left = wide - size * 4
-        shapes.append(Text(x + size * 3.1, y, font.shorten(name, left, size), size))
+        x, y, em = column * wide, _SIZE * 2 + (row + 0.4) * step, min(_SIZE * 0.9, step * 0.72)
+        shapes.append(Text(x + em * 2.4, y, str(count), em, "accent-dark", "bold", "end"))
+        left = wide - em * 4
+        shapes.append(Text(x + em * 3.1, y, font.shorten(name, left, em), em))
     contents = Group(tuple(shapes))
-    drawn = cover(game.drawing().face(), kit.box, title, facts_of(game, lang), contents, _PAGE)
+    drawn = cover(game.drawing().face(), kit.box, title, facts_of(game, lang), contents, size)
     return drawn._replace(title=texts["cover_title"])
 
 
