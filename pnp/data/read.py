@@ -84,7 +84,11 @@ _NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf
 _OFFICE = (".docx", ".doc", ".odt", ".rtf", ".xlsx", ".xls", ".ods", ".pages", ".numbers", ".pdf")
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"(?mi)\s*\[(?:\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$|(?:[biu]|size|color|quote|code)\b[^]\n]*\])")
-_STATEMENT = re.compile(r"(?mi)^(?:[^\S\n]|[>*_•-])*+[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*[*_]*([=:])")
+_STATEMENT = re.compile(
+    r"(?mi)^(?:[^\S\n]|[>*_•-])*+[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*[*_]*"
+    r"(?:(:)|=[^\S\n]*((?!(?:true|false|inf|nan)\b)[^\W\d_])|=)"
+)  # with a group in notation only: TOML has no bare words as values
+_STAMPED = re.compile(r"\[[0-9][^]\"{}\n]*\][^\S\n]*\w")  # a line of a chat, with its time
 _CELLS = re.compile(r"\W*[^\W\d_]+(?:[;,\t]| [|–—-] )")  # a line of the head in cells: `players;Ana;Ben`
 _TOML = re.compile(r"(?:\s*#.*\n)*\s*(?:\[|[\w.\"'-]+[ \t]*=)")
 _LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old systems and word processors
@@ -173,11 +177,12 @@ def text_source(text: str, file: str = "-") -> Source:
     if not text.strip():
         raise DataError(message("read.empty"), file)
     syntax = _ENDINGS.get(Path(file).suffix.lower())
-    if syntax is None and text.lstrip()[0] in "{[" and not _TABLE.match(text):
+    stamped = _STAMPED.match(text.lstrip())
+    if syntax is None and text.lstrip()[0] in "{[" and not (stamped or _TABLE.match(text)):
         syntax = "json"
     elif syntax is None:
         header = _STATEMENT.search(text)
-        syntax = "pnplog" if _CELLS.match(text) or (header and header[1] == ":") else "toml"
+        syntax = "pnplog" if stamped or _CELLS.match(text) or (header and any(header.groups())) else "toml"
     return as_notation(Source(file, text, syntax)) if syntax == "pnplog" else Source(file, text, syntax)
 
 

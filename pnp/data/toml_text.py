@@ -135,8 +135,7 @@ def spots(text: str) -> dict[_Path, Spot]:
 
 def nearest_spot(found: dict[_Path, Spot], path: Sequence[str | int]) -> Spot | None:
     """Return the spot of a path, or of the innermost one around it."""
-    around = (found.get(tuple(path[:end])) for end in range(len(path), -1, -1))
-    return next(filter(None, around), None)
+    return next(filter(None, (found.get(tuple(path[:end])) for end in range(len(path), -1, -1))), None)
 
 
 class _Scan:

@@ -49,8 +49,7 @@ def mark(name: str) -> str:
 
 def named(notation: Notation, kind: str, words: Iterable[str]) -> list[str]:
     """Return how words of a game may be written: names of "parts" of a log, verbs that "lines" name."""
-    table = notation.words.tables.get(kind, {})
-    return [text for word in words for text in spellings(word, table)]
+    return [text for word in words for text in spellings(word, notation.words.tables.get(kind, {}))]
 
 
 def action_spellings(notation: Notation) -> list[str]:

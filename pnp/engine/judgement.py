@@ -49,8 +49,7 @@ def judge(
     ruled = ruling(is_certain(case, violation), case.terms.mode, case.gap, bool(case.turn.data.get("stands")))
     path = (*path, violation.field) if violation.field else path
     if ruled is Ruling.CANNOT_JUDGE or ruled is Ruling.ACCEPT:
-        code = "accepted" if ruled is Ruling.ACCEPT else "cannot-judge"
-        return warning(case, code, state, path, violation), ruled
+        return warning(case, "accepted" if ruled is Ruling.ACCEPT else "cannot-judge", state, path, violation), ruled
     return _finding(case, violation, "error", state, path, _alternatives(case, violation, state, action)), ruled
 
 

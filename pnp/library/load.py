@@ -81,10 +81,7 @@ def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> 
 def read_log(path: str, game: str = "") -> LoadedLog:
     """Return the log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation. `game`:
     the id of the one that a log in notation is of which does not name it."""
-    source = read_text(path)
-    if game and source.syntax == "toml" and not path.lower().endswith(".toml"):  # a text without a head
-        source = as_notation(source)
-    return log_from(_document(source, game))
+    return log_from(_document(read_text(path), game))
 
 
 def parse_log(text: str, file: str = "-") -> LoadedLog:
@@ -114,6 +111,9 @@ def log_from(document: Document) -> LoadedLog:
 
 
 def _document(source: Source, game: str = "") -> Document:
+    if source.syntax == "toml" and not source.file.lower().endswith(".toml"):  # or a text with a bare title, or no head
+        titled_bare = (found := _title_line(source.text)) is not None and found[2] == 1
+        source = as_notation(source) if game or titled_bare else source
     return _notation_document(source, game) if source.syntax == "pnplog" else parse(source)
 
 
@@ -136,6 +136,8 @@ def _notation_document(source: Source, known: str = "") -> Document:
     if problems:
         refuse_newer(document, "log")
         raise LogProblems(problems)
+    if "players" not in document.data:
+        raise DataError(message("log.no-players"), source.file, 1, 1)
     document.data["game"] = game.id
     if layout:
         document.data.setdefault("layout", layout)

@@ -210,8 +210,7 @@ class Draft:
         """Whether a word in quotes is a cell: the first with a comma behind it, or one that an action begins."""
         head, _, more = word.text.partition(" ")
         opens = self.notation.opens(self.verb, Word(head, 1)) or self.meant(Word(head, 1), self.inline)
-        cell = (first and word.comma) or ((more or word.comma) and opens)
-        return bool(cell) and not is_player(word, self.names)
+        return bool((first and word.comma) or ((more or word.comma) and opens)) and not is_player(word, self.names)
 
     def _cells(self, words: list[Word]) -> list[Word]:
         """The words of a line whose cells stand in quotes, as a spreadsheet writes them: `"2";"Ana";"m D4"`."""

@@ -133,7 +133,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if is_json:
         return path, data
     if key == "players":
-        return path, _players(without_comment(value), column, places)
+        return path, _players(draft, without_comment(value), column, places)
     if key == "seed":
         if not (seed := _SEED.sub("", without_comment(value))).isdecimal() or len(seed) > _SEED_DIGITS:
             raise Unreadable(message("header.seed"), column)
@@ -153,8 +153,9 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     return path, notation.header[key].read(words, draft.name, places)
 
 
-def _players(value: str, column: int, places: Places) -> list[Any]:
-    """The players of a line. Raises Unreadable where one behind the first is said to begin."""
+def _players(draft: Draft, value: str, column: int, places: Places) -> list[Any]:
+    """The players of a line. Raises Unreadable where one behind the first is said to begin, and for what may be one
+    name or two."""
     if (seats := [*seats_typed(value)]) != sorted(seats):
         raise Unreadable(message("header.starts"), column)
     typed = value if '"' in value else names_typed(value)
@@ -163,7 +164,19 @@ def _players(value: str, column: int, places: Places) -> list[Any]:
     said = ((item, word) for item in items[1:] if not item.quoted for word in re.findall(r"\w+", item.text)[1:])
     if odd := next((item for item, word in said if GENERAL.find("starters", Word(word, 1))), None):
         raise Unreadable(message("header.starts"), odd.column)
+    for item in items:
+        _ask_about_names(draft, item, [other.text for other in items])
     return [_player(item) for item in items]
+
+
+def _ask_about_names(draft: Draft, item: Word, names: Sequence[str]) -> None:
+    """Raises Unreadable for two names with a word such as `and` between them, and for a player's name with what may be
+    an action behind it: `Ana Mint` beside `Ana`."""
+    words = [] if item.quoted else re.split(r"\s+|(?<=\w)(?=[/&+])|(?<=[/&+])(?=\w)", item.text)
+    if any(GENERAL.find("joints", Word(word, 1)) for word in words):
+        raise Unreadable(message("name.and", name=item.text), item.column)
+    if words[1:] and " ".join(words[:-1]) in names and draft.notation.opens(draft.verb, Word(words[-1], 1)):
+        raise Unreadable(message("name.quotes", name=item.text), item.column)
 
 
 def _player(item: Word) -> Any:

@@ -53,12 +53,13 @@ _PAGE = re.compile(r"(?i)\W*(?:page|seite|blatt|sheet|feuille)\s*[0-9]{1,3}(?:\s
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
-_TURNS = re.compile(r"\s/\s|\s\|\s|;\s|\s[–—-]\s(?=[^\W\d_]\S*:\s)")
+_TURNS = re.compile(r"\s/\s|\s\|\s|;\s|\s[–—*•-]\s(?=[^\W\d_]\S*:\s)")
 _SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no remark behind a turn
 _DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in place of the name in the row above
 _NAME = 4  # letters of a name, of which two may be wrong
 _GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
 _GENERAL_KINDS = ("keys", "marks", "negations")
+_UNFINISHED = GENERAL.tables["unfinished"]
 _IDLE_KINDS = ("units", "many", "claiming", "claims", "rolling", "lines", "numbered", "turning", "nouns")  # idle
 
 
@@ -153,7 +154,7 @@ def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
         return True
     if not (numbered := _NUMBERED.fullmatch(line)) or is_player(word := Word(numbered[1] or numbered[2], 1), names):
         return False
-    meant = _kinds(word.text, GENERAL, "rounds")
+    meant = _kinds(word.text, GENERAL, "rounds") if len(word.text) > 1 or word.text.isupper() else frozenset()
     return bool(meant) and not meant & notation.nobodys
 
 
@@ -218,7 +219,7 @@ def _columns_of_acts(cells: Sequence[str], meant: Sequence[frozenset[str]], own:
     acts = list[int]()
     for at, (stem, told) in enumerate(zip(stems, meant, strict=True)):
         what = "what" in (_kinds(stem, GENERAL, "columns") if stem != cells[at] else told)
-        known = verbs[at] or what or (stem != cells[at] and _kinds(stem, own, "units"))
+        known = verbs[at] or what or _kinds(stem, own, "titles") or (stem != cells[at] and _kinds(stem, own, "units"))
         sure = told <= {"what"} or (told == {"what", "number"} and ({"number"} in meant or {"what"} not in meant))
         acts += [at] if known and sure else []
     some = len(acts) > 1 and any(not meant[at] for at in acts)
@@ -296,7 +297,7 @@ def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
     """The turns of a line that has those of a round: `Ana: r M7 / Ben: c C6`; a line of one turn as it is."""
     said = _COMMENT.split(line, maxsplit=1)[0]  # what a comment says is nobody's turn
     ends = [found.span() for found in _TURNS.finditer(said) if _begins(said[found.end() :], names)]
-    if not ends or not _begins(line, names):
+    if not ends or not _begins(line.lstrip(" \t*•–—-"), names):
         yield Piece(line)
         return
     begin = 0
@@ -306,9 +307,9 @@ def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
 
 
 def turns_apart(line: str, names: Sequence[str]) -> list[str]:
-    """The parts of a line, each with a name before it, behind commas or in sentences: `Ana m D4, Ben s E5.`"""
-    cuts = [found.end() for found in re.finditer(r"(?<=\w)\W*?[,.!]\s+", line) if _begins(line[found.end() :], names)]
-    cuts = [cut for cut in cuts if re.search(r"[^\W\d]", line[:cut])]  # not behind `1.`
+    """The parts of a line, each with a name before it, behind commas, blanks, in sentences: `Ana m D4, Ben s E5.`"""
+    ends = (found.end() for found in re.finditer(r"(?<=\w)(?:\W*?[,.!]\s|\s\s)\s*", line))
+    cuts = [end for end in ends if _begins(line[end:], names, 2) and re.search(r"[^\W\d]", line[:end])]  # not `1.`
     if not cuts or not _begins(line, names):
         return []
     return [" " * begin + line[begin:end] for begin, end in pairwise([0, *cuts, len(line)])]
@@ -352,11 +353,13 @@ def join(draft: Draft, at: int, to: int) -> None:
     draft.comments = [one._replace(entry=one.entry - (one.entry > at)) for one in draft.comments]
 
 
-def _begins(text: str, names: Sequence[str]) -> bool:
-    """Whether a turn with a name begins: a number or none, a player's whole name or its beginning, and more."""
+def _begins(text: str, names: Sequence[str], least: int = 0) -> bool:
+    """Whether a turn with a name begins: a number or none, a player's whole name or its beginning, and more. A name cut
+    short has a colon, or `least` letters, where these are told."""
     if (words := _LABEL.sub("", text).split(maxsplit=2)) and words[0].strip(".:)").isdecimal():
         words = " ".join(words[1:]).split(maxsplit=2)
-    if len(words) > 1 and words[0].endswith(":") and _player(Word(words[0][:-1], 1), names) in names:  # or an initial
+    short = len(words) > 1 and (words[0].endswith(":") or len(words[0]) >= least > 0)
+    if short and _player(Word(words[0].removesuffix(":"), 1), names) in names:  # or an initial
         return True
     return len(words) > 1 and is_player(Word(words[0], 1), names)
 
@@ -464,8 +467,10 @@ def _idle() -> re.Pattern[str]:
 
 def breaks_off(text: str) -> str:
     """What at the end of a text may stand for more: dots, `and so on`; "" where nothing does."""
-    more = "|".join(map(re.escape, sorted(GENERAL.tables["unfinished"]["more"], key=len, reverse=True)))
+    more, many = ("|".join(sorted(map(re.escape, words), key=len, reverse=True)) for words in _UNFINISHED.values())
     found = re.search(rf"(?i)(?:(?<![^\W\d_.])(?:\.\.+|…)|(?<![\w-])(?:{more}))(?=\W*$)", text)
+    if not found and (found := re.search(rf"(?i)(?<=[\s(\[])(?:{many})(?=\W*$)", text)):
+        return "" if re.search(r"[(\[]\s*\w", text[: found.start()]) else found[0]  # (coffee for all)
     return found[0] if found else ""
 
 
@@ -487,7 +492,7 @@ def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
             for form in (form for other in (meant, *others) for form in folds(other)):
                 for part in (form, *form.split()) if kind != "marks" else (form,):
                     if len(part) > 1 and not (part in everyday and (kind in _IDLE_KINDS or part != form)):
-                        known.setdefault(part, meant)
+                        known.setdefault(part, meant if kind != "negations" else part)
     return known
 
 

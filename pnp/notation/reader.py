@@ -259,6 +259,9 @@ class _Reader:
         except Unreadable as fault:
             self.faults.add(fault, line, self.draft.line)
             return
+        if self.table and self.table.odd and self.table.sign in line:  # its titles were told
+            self.faults.follow()
+            return
         for piece in pieces or turns_in(line, self.draft.names):
             if piece.text != line and not piece.columns:  # of several turns the later ones are not indented
                 self.margin = min(self.margin, indent)
@@ -332,7 +335,8 @@ class _Reader:
         from pnp.notation.lines import header_row, is_date, may_be_remark, numbers_round, odd_word, says_little
 
         names, text = self.draft.names, line.strip()
-        apart = names and not self.bare and not line[:1].isspace()  # else a number may be more of a turn
+        signed = text[:1] in DASHES and text[-1:] not in DASHES  # -1: points?
+        apart = names and not (self.bare or signed or line[:1].isspace())  # else a number may be more of a turn
         if apart and text.strip(".:)-– ") == str(self.counted + 1) and "round" not in self.draft.nobodys:
             self.counted += 1  # the number of a round
             return True
@@ -466,8 +470,7 @@ class _Reader:
         counts = GENERAL.find("rounds", Word(first.rstrip(":"), 1)) and len(more) < 2  # Round 4, not Round 4: die 2
         said = not counts and self.draft.meant(Word(first, 1), self.draft.nobodys) and self.draft.reads(inner)
         around = text[0] == "#" or (text[0] in _FRAME and text[-1] in _FRAME)  # not `Ana -`, who passes
-        alone = around and is_player(Word(inner.rstrip(":"), 1), self.draft.names)
-        return inner if said or alone else ""
+        return inner if said or (around and is_player(Word(inner.rstrip(":"), 1), self.draft.names)) else ""
 
     def _part(self, line: str) -> None:
         self.in_header, self.open, self.lost = False, None, False

@@ -339,10 +339,11 @@ def _parts(word: Word, led: bool) -> list[Word]:
 # Blanks before a sign count from the first, or up to 20: if each of many began a search, it would take their square.
 _NUMBERED = re.compile(r"[\s,;]{0,20}\b[1-9]\s?[.)]\s*")
 _BRACKETS = re.compile(r"^\s*[\[(]|[\])]\s*$")
-_LAST = re.compile(r"(?<!\s)\s*[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$)")  # Ana, Ben and Cleo
+_LAST = re.compile(r"(?<!\s)\s*(?:[,;]\s*(?:then|puis|dann)\s+|[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$))")
+"""What joins a name to those before it, where others have commas between them: `Ana, then Ben and Cleo`."""
 _OTHERS = [*map(re.compile, (
     r"\t+", r"(?<!\s)\s*+[|/+→>]\s*", r"(?<!\s)\s++[-–—]\s+",
-    r"(?<!\s)\s++(?:and|et|und|&|vs\.?|gegen|contre)\s+", r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
+    r"(?<!\s)\s++(?:and|et|und|&|vs\.?|gegen|contre|then|puis|dann)\s+", r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
 ))]  # fmt: skip
 _NAME_LIST_ITEM = re.compile(r'(?:"[^"\\]*(?:\\.[^"\\]*)*+"|[^,;"]++)++', re.DOTALL)
 _BLANKS = re.compile(r"\s*")

@@ -114,8 +114,7 @@ class Referee:
             for path, word in (leaf for entry in self.log.log.get("moves", ()) for leaf in leaves(entry)):
                 if isinstance(word, str) and not any(map(str.isdigit, word)):
                     self._words.setdefault(last_key(path), {})[word] = None
-        kinds = [self.names, *self._words.values()]
-        return {word: None for words in kinds if value in words for word in words}
+        return {word: None for words in [self.names, *self._words.values()] if value in words for word in words}
 
     def _claims_in(self, data: Entry) -> int:
         if (known := self._claims.get(id(data))) is None:

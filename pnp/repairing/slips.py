@@ -88,8 +88,7 @@ def _typed(was: str, now: str) -> float:
             if keys or abs(ord(one) - ord(other)) == 1 or other in _ALIKE.get(one, ()):
                 return 2.5
             return 3.0 if one.isalpha() and other.isalpha() else 4.5
-        turned = len(places) == 2 and places[1] == places[0] + 1 and sorted(was) == sorted(now)
-        return 2.5 if turned else ANYTHING
+        return 2.5 if len(places) == 2 and places[1] == places[0] + 1 and sorted(was) == sorted(now) else ANYTHING
     shorter, longer = sorted((was, now), key=len)
     if len(longer) - len(shorter) == 1 and any(longer[:i] + longer[i + 1 :] == shorter for i in range(len(longer))):
         return 3.5

@@ -119,8 +119,7 @@ class Recognizer:
     def text(self, outputs: Floats) -> str:
         """Return what the likeliest signs spell."""
         best = outputs.argmax(axis=1)
-        fresh = np.flatnonzero(np.diff(best, prepend=-1))
-        return "".join(self.signs[best[at]] for at in fresh if best[at])
+        return "".join(self.signs[best[at]] for at in np.flatnonzero(np.diff(best, prepend=-1)) if best[at])
 
     def see(self, ink: Grey, letters: str, table: Table | None = None) -> Seen:
         """Return what is seen in a cut row, in the letters of a game; `table`: of its hand."""

@@ -37,8 +37,7 @@ def key_of(name: str) -> str:
     >>> key_of("Chloé ") == key_of("CHLOE")
     True
     """
-    letters = normalize("NFKD", name).casefold()
-    return " ".join("".join(letter for letter in letters if not combining(letter)).split())
+    return " ".join("".join(letter for letter in normalize("NFKD", name).casefold() if not combining(letter)).split())
 
 
 def read_aliases(source: str | Path | bytes | Data) -> dict[str, str]:

@@ -70,8 +70,7 @@ NAMES: Final = ("solid", *_DRAWN)
 
 @cache
 def _lines(pattern: str, role: str, width: float, height: float) -> ModelPath:
-    commands = tuple(_DRAWN[pattern](width, height))
-    return ModelPath(commands, Style(None, role, _DOT if pattern == "dots" else _LINE))
+    return ModelPath(tuple(_DRAWN[pattern](width, height)), Style(None, role, _DOT if pattern == "dots" else _LINE))
 
 
 @cache

@@ -193,5 +193,4 @@ def _answer(card: Card, number: int) -> Block:
     told.text(f"{card.choices[bool(wrong)].text}.", weight="bold")
     column = pages.Column(_REASON, 1, pages.WIDTH - _REASON)
     column.text(f"{sentence(plain(wrong.message))} {rule}" if wrong else rule)
-    disc = pages.disc(_DISC, _DISC, _DISC, f"{number}", _NUMBER)
-    return Block(column.y, (*disc, *told.shapes, *column.shapes))
+    return Block(column.y, (*pages.disc(_DISC, _DISC, _DISC, f"{number}", _NUMBER), *told.shapes, *column.shapes))

@@ -252,8 +252,7 @@ def begun(state: State) -> Sequence[str] | None:
     if state.phase != "leaders" or state.taken.count(1) != len(state.taken):
         return None
     leaders = [sum(state.caravans[at : at + 5]) for at in range(0, len(state.caravans), 5)]
-    names = state.match.board.layout.hexes.names
-    return [names[first(leader)] if leader else "" for leader in leaders]
+    return [state.match.board.layout.hexes.names[first(leader)] if leader else "" for leader in leaders]
 
 
 TRIAL: Trial[Layout, State] = Trial(

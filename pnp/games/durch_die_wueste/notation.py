@@ -261,7 +261,7 @@ def _part_hexes(line: Line) -> None:
 def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     """Adds what the next word says that the last camel took."""
     word = line.take("claim")
-    found = _CLAIM.fullmatch(word.text.rstrip("."))
+    found = _CLAIM.fullmatch(re.sub("^[+]([0-3])[wW]$", r"+w\1", word.text.rstrip(".")))  # +3w
     if not (camels and found):
         raise Unreadable(expected("claim" if camels else "camel-first"), word.column)
     takes, at = camels[-1].setdefault("takes", {}), len(camels) - 1
