@@ -9,8 +9,7 @@ from pnp.books.book import (  # isort: skip
     PAGE, RULES, SUFFIX, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
 )  # fmt: skip
 from pnp.books.figures import BESIDE, GAP, SIGNS, draw_parts, fit_scene
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, font
-from pnp.scene.model import Face
+from pnp.scene import Circle, Face, Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages
 from pnp.style.captions import Sign, legend
 

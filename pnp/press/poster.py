@@ -13,12 +13,11 @@ from pnp.geometry.hexes import letters
 from pnp.press.outline import CLEAR, LENGTH, MARK, Anchor, crop_marks
 from pnp.press.paper import MOST, Paper, PaperError, TooLarge, message, too_large
 from pnp.press.sheet import BAND, FOOT, SheetSide, bands, content, height as steps_height, step_list
-from pnp.scene import font
-from pnp.scene.cut import cut_along, polyline
 
-from pnp.scene.model import (  # isort: skip
-    Area, Circle, Group, Point, Polygon, Rect, RectOutline, Scene, Seams, Shape, Style, Symbol, Text, Use,
+from pnp.scene import (  # isort: skip
+    Area, Circle, Group, Point, Polygon, Rect, RectOutline, Scene, Seams, Shape, Style, Symbol, Text, Use, font,
 )  # fmt: skip
+from pnp.scene.cut import cut_along, polyline
 
 _CENTRE, _ARM = 2.5, 2.0  # mm from a tile to the middle of a cross, and half its size
 _ZIGZAG, _STRAIGHT = (Style(None, "mark", 0.2, (1.2, 0.8)), 2)  # the edge of a sheet; points of a straight one

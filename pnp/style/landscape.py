@@ -6,9 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple, cast, get_args
 
 from pnp.chance import Chance
-from pnp.scene import font
-from pnp.scene.font import Weight
-from pnp.scene.model import Area, Circle, Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use
+from pnp.scene import Area, Circle, Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, Weight, font
 from pnp.style import figures, oases, symbols
 from pnp.style.field import spread
 

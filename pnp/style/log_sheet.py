@@ -8,8 +8,7 @@ from hashlib import sha256
 from typing import NamedTuple
 from zlib import compress, decompressobj, error
 
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
-from pnp.scene.model import PLAIN_FACE, Area, Face
+from pnp.scene import PLAIN_FACE, Area, Face, Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style.pages import HEIGHT, WIDTH, page_title, qr_code, rule, signs
 
 MARK, PITCH = 12.0, 8.5  # mm: side of a mark, height of a row

@@ -14,8 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from pnp.data.errors import DataError, hint
 from pnp.data.read import read
-from pnp.scene import font
-from pnp.scene.model import Circle, Group, Path as ModelPath, Point, Rect, Shape, Style, Symbol, Text, Use
+from pnp.scene import Circle, Group, Path as ModelPath, Point, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.style import message
 from pnp.style.field import Command
 

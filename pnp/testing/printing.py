@@ -27,9 +27,8 @@ from pnp.printing.kit import part_names
 from pnp.printing.leaves import imprint, kit_cover, kit_leaves, setup_sheet_of
 from pnp.printing.requests import LANGUAGES, PrintOptions, print_options
 from pnp.rendering.pdf import Meta, pdf
-from pnp.scene import Circle, Group, Part, Polygon, Rect, Scene, Shape
+from pnp.scene import Circle, Group, Page, Part, Polygon, Rect, Scene, Shape
 from pnp.scene.font import printable
-from pnp.scene.model import Page
 from pnp.scene.vision import contrast
 from pnp.style.theme import THEMES, Theme
 from pnp.testing import drawings

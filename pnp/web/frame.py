@@ -22,8 +22,7 @@ from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_marked, draw_moment
 from pnp.rendering.svg import NodeTable
-from pnp.scene import Scene, font
-from pnp.scene.font import Weight
+from pnp.scene import Scene, Weight, font
 from pnp.web import message
 
 

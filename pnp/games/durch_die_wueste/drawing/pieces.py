@@ -8,7 +8,6 @@ from pathlib import Path as FilePath
 from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS
-from pnp.scene.model import Gradient
 from pnp.style import figures, landscape, palette, picture, symbols as draw
 from pnp.style.field import closed_curve
 from pnp.style.figures import Pose
@@ -17,7 +16,7 @@ from pnp.style.pieces import BLEED, Rims, Standee, TokenShape, front_panel, grou
 from pnp.style.symbols import load, outline
 
 from pnp.scene import (  # isort: skip
-    Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font,
+    Circle, Gradient, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font,
 )  # fmt: skip
 
 PALETTE = load_palette(FilePath(__file__).parents[1] / "palette.toml")

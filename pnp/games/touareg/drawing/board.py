@@ -16,8 +16,7 @@ from pnp.games.touareg.drawing.lands import land as lands_land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, pitched
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
 from pnp.games.touareg.rules import message
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area
+from pnp.scene import Area, Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import captions, pages as page
 from pnp.style.captions import Sign
 from pnp.style.dunes import trace

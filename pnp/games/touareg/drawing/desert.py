@@ -13,8 +13,7 @@ from pnp.chance import Chance
 from pnp.games.touareg.drawing import lands
 from pnp.games.touareg.drawing.scenery import in_tones, massif
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
-from pnp.scene import Group, Path, Rect, Shape, Style, Symbol, Text, Use
-from pnp.scene.model import Area, Gradient, Point
+from pnp.scene import Area, Gradient, Group, Path, Point, Rect, Shape, Style, Symbol, Text, Use
 from pnp.style import figures, oases
 from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.symbols import outline

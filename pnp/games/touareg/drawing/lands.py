@@ -10,8 +10,7 @@ from pnp.chance import Chance
 from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.drawing.tribes import PALETTE, PICTURES
 from pnp.games.touareg.layout import Kind
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Point
+from pnp.scene import Circle, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, landscape, oases, symbols
 from pnp.style.dunes import trace
 from pnp.style.field import Command, spread

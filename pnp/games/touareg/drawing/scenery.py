@@ -11,8 +11,7 @@ from math import cos, pi, radians, sin
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing.tribes import PICTURES
-from pnp.scene import Gradient, Group, Path, Rect, Shape, Style, Text, Use
-from pnp.scene.model import Area, Point, Raster
+from pnp.scene import Area, Gradient, Group, Path, Point, Raster, Rect, Shape, Style, Text, Use
 from pnp.style.dunes import trace
 from pnp.style.field import Command, noise, ribbon, scanned, simplify, smooth, spread, stroke
 from pnp.style.symbols import load

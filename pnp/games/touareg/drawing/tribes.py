@@ -7,8 +7,7 @@ from pathlib import Path as FilePath
 
 from pnp.data.read import Texts
 from pnp.games.touareg.state import TRIBES
-from pnp.scene import Circle, Group, Part, Path, Polygon, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Face, Gradient
+from pnp.scene import Area, Circle, Face, Gradient, Group, Part, Path, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, picture
 from pnp.style.borders import border
 from pnp.style.field import closed_curve

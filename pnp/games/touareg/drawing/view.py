@@ -14,8 +14,7 @@ from pnp.games.touareg.drawing.tribes import TEXTS
 from pnp.games.touareg.layout import KINDS, SQUARES, Layout
 from pnp.games.touareg.score import camels as score_camels
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES, State, tributes
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.font import Weight
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Symbol, Text, Use, Weight, font
 from pnp.style import figures
 from pnp.style.captions import Sign, legend, turn
 from pnp.style.pages import fit_text

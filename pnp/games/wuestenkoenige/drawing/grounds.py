@@ -13,8 +13,7 @@ from math import ceil, cos, dist, hypot, radians, sin, sqrt
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
-from pnp.scene import Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.scene.model import Area, Line, Point
+from pnp.scene import Area, Gradient, Group, Line, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.style.dunes import trace
 from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify, smooth
 from pnp.style.oases import PALMS, TUFTS, palm, tuft

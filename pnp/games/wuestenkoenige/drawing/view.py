@@ -16,9 +16,7 @@ from pnp.games.wuestenkoenige.drawing.grounds import corners, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS, tile_key
 from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES, UNIT, Layout, count, good_names, kinds, total
 from pnp.games.wuestenkoenige.state import BARE, CARDS, FACES, Camel, State
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.font import Weight
-from pnp.scene.model import Point
+from pnp.scene import Circle, Group, Point, Polygon, Rect, Scene, Shape, Style, Text, Use, Weight, font
 from pnp.style.captions import Sign, legend, turn
 from pnp.style.pages import fit_text
 

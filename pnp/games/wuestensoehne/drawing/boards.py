@@ -14,8 +14,7 @@ from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper
 from pnp.games.wuestensoehne.layout import GOODS, SIZE
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
-from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area
+from pnp.scene import Area, Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, landscape, oases, picture, symbols as draw
 from pnp.style.dunes import Crest, calmed, crests, dunes, trace
 from pnp.style.field import smoothstep

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
-from pnp.scene import Circle, Path, Rect, Shape, Style, Use
-from pnp.scene.model import Area, Point, Symbol
+from pnp.scene import Area, Circle, Path, Point, Rect, Shape, Style, Symbol, Use
 from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.field import Command, Field, noise, simplify, smoothstep, spread
 

@@ -6,8 +6,7 @@ from math import cos, pi, sin
 from pathlib import Path
 
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Face, Gradient
+from pnp.scene import Circle, Face, Gradient, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, palette, picture, symbols as draw
 from pnp.style.borders import border
 from pnp.style.figures import Coat

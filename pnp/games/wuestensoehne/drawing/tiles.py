@@ -18,8 +18,7 @@ from pnp.games.wuestensoehne.layout import (  # isort: skip
     ARMS, CENTRE as AREA_CENTRE, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile,
 )  # fmt: skip
 from pnp.games.wuestensoehne.rules import message
-from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Point, Symbol
+from pnp.scene import Circle, Group, Part, Path, Point, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style.palette import plate
 
 # Where the action space of a portion is, and where an explorer stands: about (0, 0), half a tile is 1.

@@ -17,8 +17,7 @@ from pnp.games.wuestensoehne.score import score
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, MOVE, RUMOURS, SLOTS, State, stack_of
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area, Point
+from pnp.scene import Area, Circle, Group, Point, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import captions, symbols as draw
 from pnp.style.captions import Sign, legend
 from pnp.style.pages import fit_text
