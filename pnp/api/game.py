@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING
 # fmt: off
 if TYPE_CHECKING:
     from pnp.chance import Chance
-    from pnp.data.errors import DataError, plain
-    from pnp.data.messages import Messages, language_in_use
-    from pnp.data.read import in_language, load_texts
+    from pnp.data import DataError, Messages, in_language, language_in_use, load_texts, plain
     from pnp.engine import (  # isort: skip
         Alike, Changed, Effect, Ended, Finding, Moved, Owned, Placed, Play, Reading, RuleViolation, Scored, Step,
         Unread, Verb, on_turn, rule_table,

@@ -13,8 +13,7 @@ from pnp.books.figures import kit_in
 from pnp.books.setting import (  # isort: skip
     LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_chapter, set_line, stack,
 )  # fmt: skip
-from pnp.data import language, load_texts
-from pnp.data.arguments import CellSize, Dots, Seed, public
+from pnp.data import CellSize, Dots, Seed, language, load_texts, public
 from pnp.game import AnyGame
 from pnp.library.deals import NOTHING, asked_for, drawn_seed
 from pnp.library.layouts import LayoutSource, load_layout

@@ -17,8 +17,7 @@ from pnp.cli import options
 from pnp.cli.commands import table
 from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, is_terminal, message, say
-from pnp.data import OutputError, plain
-from pnp.data.read import LIMIT
+from pnp.data import LIMIT, OutputError, plain
 from pnp.data.signs import is_reserved, portable
 from pnp.data.write import descriptor, grow, reason_of, refusal, write
 from pnp.game import AnyGame

@@ -5,9 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data import DataError, DataErrors, UsageError, parse
-from pnp.data.read import text_source
-from pnp.data.schema import locate
+from pnp.data import DataError, DataErrors, UsageError, locate, parse, text_source
 from pnp.editor import message
 from pnp.engine import Rule, first as alternatives_first
 from pnp.game import LoadedLog, names_of, rule_of

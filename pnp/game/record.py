@@ -14,9 +14,7 @@ from typing import (  # isort: skip
 from unicodedata import normalize
 
 from pnp.chance import Chance
-from pnp.data.errors import plain
-from pnp.data.messages import Messages, language_in_use
-from pnp.data.read import in_language
+from pnp.data import Messages, in_language, language_in_use, plain
 from pnp.engine import Play, Record, RuleViolation, Seat, Severity
 from pnp.geometry.map_rows import BadMap, Fix
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from pnp.data import plain
-from pnp.data.schema import locate
+from pnp.data import locate, plain
 from pnp.judging import message
 from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import COLUMNS, Line, Summary, judged_text, outcome_text, score_cells, score_lines, verdict_lines

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from pnp.data import DataError, Document, one_line
-from pnp.data.schema import locate
+from pnp.data import DataError, Document, locate, one_line
 from pnp.engine import GENERAL, UNREADABLE, Entry as ReplayEntry, Finding, Mode, Seat, Severity, first, replay
 from pnp.game import AnyGame, DataPath, LoadedLog, Scores, Start, begin, names_of, rule_of, waived_in
 from pnp.judging import listed, message

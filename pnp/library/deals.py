@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data.arguments import Seed, public
-from pnp.data.errors import DataError, UsageError, hint
-from pnp.data.read import Comment, data_document, read
-from pnp.data.schema import accepts
+from pnp.data import Comment, DataError, Seed, UsageError, accepts, data_document, hint, public
+from pnp.data.read import read
 from pnp.game import AnyGame, Layout, LoadedLog, Log, SetupResult, begin, names_of
 from pnp.library import any_of, catalog, message
 from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, sha256_of, shipped, short_of

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from pnp.data.arguments import public
-from pnp.data.errors import UsageError, one_line, plain
+from pnp.data import UsageError, one_line, plain, public
 from pnp.engine import GENERAL, META, Reading, Terms, Turns, allowed, begin_turn, play_entry, terms_of, turn_of
 from pnp.engine.order import Turn
 from pnp.engine.play import Unread

@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from pnp.data import platform
-from pnp.data.errors import DataError, OutputError, hint
+from pnp.data import DataError, OutputError, hint, platform
 from pnp.library import message
 
 Value: TypeAlias = str | int | float

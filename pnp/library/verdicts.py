@@ -10,12 +10,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from pnp import __version__
-from pnp.data.arguments import public
-from pnp.data.errors import DataError, UsageError, one_line, plain
-from pnp.data.messages import language_in_use
+from pnp.data import LIMIT, DataError, UsageError, accepts, language_in_use, one_line, plain, public
 from pnp.data.platform import openable
-from pnp.data.read import LIMIT
-from pnp.data.schema import accepts
 from pnp.engine import Effect, Finding, Mode, Seat, replay as entries
 from pnp.game import LoadedLog, Scores, Start, begin, names_of, waived_in
 from pnp.judging.readings import with_readings

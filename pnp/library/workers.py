@@ -16,8 +16,7 @@ from itertools import islice
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
-from pnp.data.errors import PnpError, UsageError
-from pnp.data.messages import language, language_in_use
+from pnp.data import PnpError, UsageError, language, language_in_use
 from pnp.data.platform import ENDING, processes as possible, without_ctrl_c
 from pnp.library import message
 

@@ -8,9 +8,7 @@ from string import ascii_lowercase
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from pnp.data.arguments import Told, public
-from pnp.data.errors import plain
-from pnp.data.schema import locate
+from pnp.data import Told, locate, plain, public
 from pnp.game import LoadedLog
 from pnp.judging import listed
 from pnp.judging.text import COLUMNS

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from pnp.data.errors import nearest
-from pnp.data.read import Comment
+from pnp.data import Comment, nearest
 from pnp.notation.entries import END, Draft, part_of, read_result
 
 from pnp.notation.record import (  # isort: skip

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from pnp.data import Comment, DataError, Document
 from pnp.data.budget import MOST
-from pnp.data.errors import DataError
-from pnp.data.read import Comment, Document
 
 from pnp.notation.entries import (  # isort: skip
     END, Draft, UnknownPart, begins_part, read_part, read_value, tells_places, without_mark,

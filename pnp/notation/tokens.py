@@ -10,9 +10,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from unicodedata import category, normalize
 
-from pnp.data import json_text
-from pnp.data.errors import DataError, plain
-from pnp.data.messages import LazyMessage, Messages
+from pnp.data import DataError, Messages, json_text, plain
+from pnp.data.messages import LazyMessage
 
 message = Messages(__file__)
 DASHES = "-‐‑‒–—―−⸺⸻﹘﹣－"

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import cos, dist, inf, sin
 
-from pnp.data import UsageError, in_language, load_texts, plain
-from pnp.data.arguments import CellSize, Dots, public
+from pnp.data import CellSize, Dots, UsageError, in_language, load_texts, plain, public
 from pnp.engine import Changed, Moved, Placed
 from pnp.game import AnyGame, DrawOptions, LoadedLog, Place, Spot, names_of
 from pnp.library.layouts import LayoutSource, LoadedLayout

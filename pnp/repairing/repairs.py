@@ -12,10 +12,8 @@ from itertools import pairwise
 from math import exp
 from typing import Annotated, Any, NamedTuple
 
-from pnp.data.arguments import Between, Told, public
-from pnp.data.errors import nearest, plain
-from pnp.data.read import Source
-from pnp.data.schema import locate
+from pnp.data import Source, Told, locate, nearest, plain, public
+from pnp.data.arguments import Between
 from pnp.engine import UNREADABLE
 from pnp.game import LoadedLog, names_of
 from pnp.judging.text import Line, headline, house_rule, wrapped

@@ -6,8 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
-from pnp.data import FALLBACK, UsageError, language, number_text
-from pnp.data.arguments import Games, Seed, Told, public
+from pnp.data import FALLBACK, Games, Seed, Told, UsageError, language, number_text, public
 from pnp.game import AnyGame, Layout, Measure
 from pnp.judging.text import columns
 from pnp.library.catalog import find_game, game_ids

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from pnp.books.book import Heading, read_edition
 from pnp.books.figures import fit_scene, kit_in, set_beside
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.data import in_language, language_in_use
 from pnp.engine import GENERAL, Rule
 from pnp.game import AnyGame, DrawOptions
 from pnp.library.catalog import find_game

@@ -9,8 +9,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.data import plain
-from pnp.data.messages import language_in_use
+from pnp.data import language_in_use, plain
 from pnp.data.read import read
 from pnp.engine import Finding
 from pnp.game import AnyGame, DrawOptions, LoadedLog, rule_of

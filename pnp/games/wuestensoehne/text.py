@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.data import in_language, language_in_use, plain
 from pnp.games.wuestensoehne.layout import EDGES, GOODS, NUMBERS, SIZE, SPACES, Layout, Tile
 from pnp.games.wuestensoehne.oases import rumour_beside
 from pnp.games.wuestensoehne.rules import message

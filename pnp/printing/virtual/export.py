@@ -7,8 +7,7 @@ from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from pnp import __version__
-from pnp.data import UsageError, in_language, one_line, plain
-from pnp.data.arguments import Dots, Seed, public
+from pnp.data import Dots, Seed, UsageError, in_language, one_line, plain, public
 from pnp.game import AID, AnyGame, DrawOptions, Kit, LoadedLog, Tabletop, names_of
 from pnp.library.deals import deal
 from pnp.library.layouts import LayoutSource, LoadedLayout

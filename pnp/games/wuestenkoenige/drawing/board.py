@@ -7,8 +7,7 @@ from math import cos, dist, radians, sin, sqrt
 from pathlib import Path as FilePath
 from zlib import crc32
 
-from pnp.data.messages import language_in_use
-from pnp.data.read import Texts, in_language, load_texts
+from pnp.data import Texts, in_language, language_in_use, load_texts
 from pnp.game import DrawOptions, painting
 from pnp.game.painting import BLANK, Brush, Canvas, Data, Layer, Painter, place_of, signs_of
 from pnp.games.wuestenkoenige.drawing import pieces
