@@ -28,7 +28,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.library.legal import entry_text
 from pnp.library.load import log_from
-from pnp.printing.log_sheet import print_log_sheet
+from pnp.printing.leaves import print_log_sheet
 from pnp.printing.requests import PrintOptions
 from pnp.simulation.playout import play
 from pnp.testing.random_log import dealt_log

@@ -18,8 +18,7 @@ from urllib.request import Request, urlopen
 from pnp.game import LoadedLog
 from pnp.library.layouts import new_layout
 from pnp.library.load import read_log
-from pnp.web.paint.page import Requests as Paints
-from pnp.web.paint.session import Session as Painting
+from pnp.web.paint.page import Requests as Paints, Session as Painting
 from pnp.web.record.page import Requests, record_page
 from pnp.web.record.session import Session, Store, block, line_of
 from pnp.web.replay import replay_page

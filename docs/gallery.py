@@ -30,7 +30,7 @@ from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Page, Rect, Scene, Style
 from pnp.scene.vision import Deficiency
-from pnp.simulation.made import generate
+from pnp.simulation.judge import generate
 from pnp.style.theme import THEMES, simulate_theme
 
 HERE = Path(__file__).parent

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pnp.scene import Scene
     from pnp.season.standings import LeftOut, RankedGame, Standings, StandingsRow, standings
     from pnp.simulation.judge import LayoutJudgement, judge_layout
-    from pnp.simulation.report import Simulation, simulate
+    from pnp.simulation.run import Simulation, simulate
 
 __version__ = "0.2.0"
 __all__ = [
@@ -55,7 +55,7 @@ _ROOMS = {
     "pnp.repairing.questions": ("Answer", "Question", "Questions", "questions"),
     "pnp.repairing.repairs": ("Repair", "Repairs", "repair"), "pnp.scene": ("Scene",),
     "pnp.season.standings": ("LeftOut", "RankedGame", "Standings", "StandingsRow", "standings"),
-    "pnp.simulation.judge": ("LayoutJudgement", "judge_layout"), "pnp.simulation.report": ("Simulation", "simulate"),
+    "pnp.simulation.judge": ("LayoutJudgement", "judge_layout"), "pnp.simulation.run": ("Simulation", "simulate"),
 }  # fmt: skip
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 

@@ -55,7 +55,7 @@ def bound(name):
 
 
 HEAVY = {"kit": ("pnp.books.pages", "print_kit"), "export": ("pnp.printing.virtual.export", "files_of"),
-         "simulate": ("pnp.simulation.report", "play_games")}  # fmt: skip
+         "simulate": ("pnp.simulation.run", "play_games")}  # fmt: skip
 
 
 def look_at_wrong_calls(name):

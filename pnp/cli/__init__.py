@@ -11,8 +11,7 @@ import click
 
 from pnp import __version__
 from pnp.cli.commands import Group, Option, argument, without_command
-from pnp.cli.language import language_of, translate_click
-from pnp.cli.say import is_terminal, message, say as _say  # the package keeps the module under the plain name
+from pnp.cli.say import is_terminal, language_of, message, say as _say, translate_click
 from pnp.data import FALLBACK, OPTIONS, PnpError, UsageError, arguments_named, language, platform
 from pnp.data.signs import INSTEAD
 

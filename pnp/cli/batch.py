@@ -65,7 +65,7 @@ class BatchOptions(NamedTuple):
             if logs > MANY or self.since:
                 return self._replace(renderer=Screen())
             if logs > 1:
-                from pnp.judging.overview import Overview
+                from pnp.judging.renderers import Overview
 
                 return self._replace(renderer=Overview())
         return self._replace(repair=self.repair or (logs == 1 and form.mends == "lines"))

@@ -9,9 +9,8 @@ import click
 from pnp import press
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.language import set_values
 from pnp.cli.output import Print, open_files, place_files, save_all
-from pnp.cli.say import message, warn, watched
+from pnp.cli.say import message, set_values, warn, watched
 from pnp.data import in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.library.layouts import find_layout

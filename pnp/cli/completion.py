@@ -10,9 +10,8 @@ from click import Context
 from click.shell_completion import CompletionItem, ShellComplete
 
 from pnp.cli.commands import Verb, argument, table
-from pnp.cli.language import KEYS
 from pnp.cli.options import print_option
-from pnp.cli.say import say
+from pnp.cli.say import KEYS, say
 from pnp.data import DataError, PnpError, language_in_use
 from pnp.engine import GENERAL
 from pnp.game import AnyGame

@@ -6,8 +6,7 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import argument, group
-from pnp.cli.language import KEYS, set_values
-from pnp.cli.say import message, say
+from pnp.cli.say import KEYS, message, say, set_values
 from pnp.data import hint
 from pnp.library import settings
 from pnp.printing.requests import print_options

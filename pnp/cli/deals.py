@@ -7,15 +7,14 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import argument, option
-from pnp.cli.deal_options import Asking, asked_of, begin_log, make_deal, tell_filled, tell_options
+from pnp.cli.options import Asking, asked_of, begin_log, make_deal, tell_filled, tell_options
 from pnp.cli.output import Print, open_files, put, put_words, save, save_all
 from pnp.cli.say import message, warn_of
 from pnp.data import data_document, plain
 from pnp.library.deals import layout_keys, new_log, no_players, players_data, read_players, rules_text
 from pnp.library.layouts import find_layout
 from pnp.library.load import as_json, log_from, read_log
-from pnp.printing.leaves import on_paper, setup_sheet, to_setup_sheet
-from pnp.printing.log_sheet import print_log_sheet
+from pnp.printing.leaves import on_paper, print_log_sheet, setup_sheet, to_setup_sheet
 from pnp.printing.requests import PrintOptions
 
 

@@ -11,7 +11,7 @@ import click
 from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, help_all, option
-from pnp.cli.deal_options import Asking, asked_of, tell_options
+from pnp.cli.options import Asking, asked_of, tell_options
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
 from pnp.cli.say import give, is_terminal, message, say, warn_of, watched
 from pnp.data import DataError

@@ -20,10 +20,8 @@ from pnp.judging.text import Summary
 from pnp.library import layouts
 from pnp.library.catalog import game_ids, named_game
 from pnp.library.inputs import some_layouts
-from pnp.simulation.judge import Judged, boards_of, compared, judge_lines, judged, numbers_of
-from pnp.simulation.made import generate, to_toml
-from pnp.simulation.report import Bot
-from pnp.simulation.run import Result, Runner, Subject, runner
+from pnp.simulation.judge import Judged, boards_of, compared, generate, judge_lines, judged, numbers_of, to_toml
+from pnp.simulation.run import Bot, Result, Runner, Subject, runner
 
 _TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
 _FORMS = {"json": "json", "xml": "junit"}  # by the endings of files with what is wrong

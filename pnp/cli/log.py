@@ -8,7 +8,7 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import argument, group, option
-from pnp.cli.deal_options import Asking, begin_log, tell_options
+from pnp.cli.options import Asking, begin_log, tell_options
 from pnp.cli.output import put, to_file
 from pnp.cli.say import message, say, warn
 from pnp.data import data_document

@@ -9,7 +9,7 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.deal_options import Asking, begin_log, tell_options
+from pnp.cli.options import Asking, begin_log, tell_options
 from pnp.cli.output import OUT, is_folder, make_folder
 from pnp.cli.say import can_show, message, say
 from pnp.cli.scan import scanned, scanned_text
@@ -20,8 +20,7 @@ from pnp.library.catalog import named_game
 from pnp.library.deals import text_to_fill
 from pnp.library.layouts import find_layout
 from pnp.library.load import log_text
-from pnp.web.paint.page import Requests as PaintRequests, paint_page
-from pnp.web.paint.session import Session as PaintSession
+from pnp.web.paint.page import Requests as PaintRequests, Session as PaintSession, paint_page
 from pnp.web.record.page import Requests, record_page, watch_page
 from pnp.web.record.server import BLOCKS, Room, Server, is_own, own_address, qr_lines
 from pnp.web.record.session import Session, Store

@@ -10,15 +10,14 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import argument, option
-from pnp.cli.deal_options import Asking, asked_of
+from pnp.cli.options import Asking, asked_of
 from pnp.cli.output import put, save
 from pnp.cli.say import message, say, watched
 from pnp.data import language_in_use
 from pnp.library.workers import ClusterGone
 from pnp.printing.requests import print_options
 from pnp.simulation.playout import bots_of
-from pnp.simulation.report import report, report_lines
-from pnp.simulation.run import Result, Subject, bot_of, play_games, runner, subject_of
+from pnp.simulation.run import Result, Subject, bot_of, play_games, report, report_lines, runner, subject_of
 from pnp.simulation.sheet import account_of, report_pdf
 from pnp.web.reports import simulation_page
 

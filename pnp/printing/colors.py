@@ -10,9 +10,8 @@ from pnp.data.errors import added_folder
 from pnp.game import AnyGame
 from pnp.library.catalog import find_game, game_ids
 from pnp.printing import message
-from pnp.style.own_theme import FORMAT, Doubt, OwnTheme, doubts, is_own, read_own_theme
 from pnp.style.palette import NO_COLORS, Palette, load_palette
-from pnp.style.theme import ROLES as FACE_ROLES, THEMES, Theme
+from pnp.style.theme import FORMAT, ROLES as FACE_ROLES, THEMES, Doubt, OwnTheme, Theme, doubts, is_own, read_own_theme
 
 
 def palette_of(game: AnyGame) -> Palette:

@@ -26,9 +26,8 @@ from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_f
 from pnp.printing.first_game import NAME as FIRST_GAME, first_game, with_first_game
 
 from pnp.printing.leaves import (  # isort: skip
-    imprint, is_part_wanted, is_wanted, kit_leaves, kit_of, on_paper, to_setup_sheet, with_cover,
+    imprint, is_part_wanted, is_wanted, kit_head, kit_leaves, kit_of, on_paper, to_setup_sheet, with_cover,
 )  # fmt: skip
-from pnp.printing.log_sheet import kit_head
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.scene import Page, Scene

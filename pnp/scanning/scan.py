@@ -11,7 +11,7 @@ import numpy as np
 from pnp.data import DataError, data_document, plain
 from pnp.game import LoadedLog
 from pnp.library.load import log_from, parse_log
-from pnp.printing.log_sheet import MOST_ROWS, head_text, sheet_scenes
+from pnp.printing.leaves import MOST_ROWS, head_text, sheet_scenes
 from pnp.printing.requests import LANGUAGES
 from pnp.scanning import message
 from pnp.scanning.pages import DOT, Page, cut_rows, in_order, pages_of, read_photos

@@ -12,8 +12,7 @@ from pnp.printing.requests import PrintOptions
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.simulation import message
 from pnp.simulation.judge import Judged, game_warnings, layout_warnings, measures_of, shipped_range, verdict_words
-from pnp.simulation.report import report, verdict_line
-from pnp.simulation.run import Result, Subject, names_at, open_table, seed_of
+from pnp.simulation.run import Result, Subject, names_at, open_table, report, seed_of, verdict_line
 from pnp.style import pages
 
 # Figures of a report: wins by seat with their intervals, points by what they were for.

@@ -36,15 +36,13 @@ from pnp.printing.requests import LANGUAGES, SIZES
 from pnp.repairing.repairs import Repair, advice_lines, repaired, repairs
 from pnp.scene import Scene
 from pnp.simulation.judge import Judged, judge_lines
-from pnp.simulation.report import report, report_lines
-from pnp.simulation.run import bot_of, play_games, subject_of
+from pnp.simulation.run import bot_of, play_games, report, report_lines, subject_of
 from pnp.style.theme import THEMES
 from pnp.teaching.match import game_file, kept_progress
 from pnp.web import message
 from pnp.web.frame import ServedPage, display, filled, scripts, served_page, styles
 from pnp.web.learn import GAME, LearnRequests, learn_page
-from pnp.web.paint.page import Requests as PaintRequests, paint_page
-from pnp.web.paint.session import Session as PaintSession
+from pnp.web.paint.page import Requests as PaintRequests, Session as PaintSession, paint_page
 from pnp.web.record.page import Requests as RecordRequests, record_page
 from pnp.web.record.server import Room
 from pnp.web.record.session import Session, Store

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pnp.cli.deal_options import asked_of, tell_options
+from pnp.cli.options import asked_of, tell_options
 from pnp.data.errors import layout_path
 from pnp.game import AID, DrawOptions
 from pnp.library.catalog import find_game, shipped_ids

@@ -11,7 +11,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.deals import deal
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import parse_log
-from pnp.printing.log_sheet import head_text, sheet_scenes
+from pnp.printing.leaves import head_text, sheet_scenes
 from pnp.scene import Group
 from pnp.style.log_sheet import PITCH, LogHead, RowGrid, _code, grid_of, read_code
 

@@ -1,6 +1,6 @@
 """What may be asked of deals, in the words of the command line."""
 
-from pnp.cli.deal_options import asked_of
+from pnp.cli.options import asked_of
 
 
 def asked_for(game, many):

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.data.errors import DataError
 from pnp.data.messages import language
-from pnp.judging.overview import ROWS, Overview
+from pnp.judging.renderers import ROWS, Overview
 from pnp.judging.text import COLUMNS, Summary
 from pnp.judging.verdict import judge, unusable
 from pnp.library.load import parse_log, read_log

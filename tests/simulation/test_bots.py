@@ -16,8 +16,7 @@ from pnp.simulation import playout
 from pnp.simulation.certainty import fair_floor, position_bias, wilson
 
 from pnp.simulation.playout import bots_of, greedy_bot, play, play_out, random_bot, reply_bot, worths_of  # isort: skip
-from pnp.simulation.report import bias_of
-from pnp.simulation.run import _SIZES, LOOK, Result, open_table, play_batch, seed_of, table_of_layout
+from pnp.simulation.run import _SIZES, LOOK, Result, bias_of, open_table, play_batch, seed_of, table_of_layout
 from tests.tables import tables
 
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}

@@ -10,8 +10,7 @@ from pnp.library.catalog import find_game
 from pnp.simulation.certainty import LOOKED_Z, bounds, estimates, games_needed, wilson
 from pnp.simulation.judge import Judged, seldom_of, verdict_of, verdict_words
 from pnp.simulation.playout import Tally
-from pnp.simulation.report import _place_lines, bias_of, bots_agree, excluded, report
-from pnp.simulation.run import Result, play_games, subject_of
+from pnp.simulation.run import Result, _place_lines, bias_of, bots_agree, excluded, play_games, report, subject_of
 
 FAIR, FAVORED = (1, 1, 1), (38, 31, 31)
 

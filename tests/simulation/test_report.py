@@ -15,8 +15,7 @@ from pnp.library.catalog import game_ids
 from pnp.scene import Circle, Polygon, Rect, Text
 from pnp.simulation import run
 from pnp.simulation.playout import Played
-from pnp.simulation.report import report, verdict_line
-from pnp.simulation.run import play_games, subject_of
+from pnp.simulation.run import play_games, report, subject_of, verdict_line
 from pnp.simulation.sheet import account_of, on_paper, report_pdf, wins_figure
 from tests.crossed import crossed
 from tests.printed import page_words

@@ -10,7 +10,7 @@ from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.svg import svg
 from pnp.scene import Scene, Use
 from pnp.scene.model import Area, Group, Page
-from pnp.style.borders import BAND
+from pnp.style.picture import BAND
 from pnp.style.theme import THEMES
 from pnp.testing.drawings import roles
 

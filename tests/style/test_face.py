@@ -18,10 +18,9 @@ from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Symbol, Text, U
 from pnp.scene.model import Area
 from pnp.scene.vision import contrast
 from pnp.style import figures, landscape, symbols
-from pnp.style.own_theme import doubts
 from pnp.style.pieces import card_back
 from pnp.style.symbols import mirrored
-from pnp.style.theme import COLOR, THEMES, Theme
+from pnp.style.theme import COLOR, THEMES, Theme, doubts
 from pnp.testing.drawings import own_box
 from tests.crossed import crossed
 

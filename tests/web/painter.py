@@ -3,8 +3,7 @@
 from contextlib import contextmanager
 
 from pnp.library.layouts import new_layout
-from pnp.web.paint.page import Requests, paint_page
-from pnp.web.paint.session import Session
+from pnp.web.paint.page import Requests, Session, paint_page
 from pnp.web.record.server import Room, Server
 from pnp.web.record.session import Store
 from tests.web.recorder import serving

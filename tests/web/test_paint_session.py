@@ -15,8 +15,7 @@ from pnp.data.messages import language
 from pnp.data.toml_text import comments
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import layout_ids_of, with_schema
-from pnp.web.paint.page import Requests, paint_page
-from pnp.web.paint.session import Refused
+from pnp.web.paint.page import Refused, Requests, paint_page
 from pnp.web.record.session import Changed
 from tests.crossed import some
 from tests.drawn import drawn_words
@@ -336,7 +335,7 @@ def test_values_are_changed_where_they_stand(board, path):
 
 
 def test_judging_tells_what_the_verb_tells(path, monkeypatch):
-    monkeypatch.setattr("pnp.web.paint.session._GAMES", 3)
+    monkeypatch.setattr("pnp.web.paint.page._GAMES", 3)
     with session(path, begun("wuestenkoenige")) as found:
         requests = Requests(found)
         lines = requests.answer("judge", {})[1]["lines"]

@@ -18,9 +18,8 @@ from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
 from pnp.printing.colors import theme_of
 from pnp.printing.requests import PrintOptions
-from pnp.printing.virtual.pictures import deck_pictures, on_paper, picture, table_json
+from pnp.printing.virtual.pictures import TtpgTable, deck_pictures, on_paper, picture, table_json
 from pnp.printing.virtual.table import Ids, Table, json_bytes, table_of
-from pnp.printing.virtual.ttpg import TtpgTable
 from pnp.printing.virtual.tts import COLORS, TtsTable, save
 from pnp.scene.model import Scene
 from pnp.style.theme import Theme

@@ -1,17 +1,270 @@
-"""The page of a layout that is painted: what it shows, and what it asks."""
+"""A layout that is painted: every change is on disk before it is told; its text, fields, judgement; its page: what it
+shows, and what it asks."""
 
+import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from threading import Lock
-from typing import Any
+from threading import Lock, RLock
+from typing import Any, NamedTuple
 
-from pnp.data import DataError, UsageError, language_in_use, plain
-from pnp.game.painting import Canvas, Layer
+from pnp.data import DataError, Document, Source, UsageError, language_in_use, parse, plain
+from pnp.data.schema import schema
+from pnp.data.toml_edit import with_data
+from pnp.game import AnyGame, DrawOptions, LayoutProblem
+from pnp.game.painting import Canvas, Layer, Painter
+from pnp.library.catalog import find_game
+from pnp.library.deals import NOTHING
+from pnp.library.layouts import LoadedLayout, layout_from, place_of
+from pnp.repairing.edits import with_value
+from pnp.simulation.judge import Judged, judge_lines
+from pnp.simulation.run import Result, Subject, middle, play_games, table_of_layout
 from pnp.web import message
 from pnp.web.frame import Series, ServedPage, accent, filled, rows_of, scripts, served_page, styles
-from pnp.web.paint.session import MOST_ROWS, Session, fields_of, judge
-from pnp.web.record.session import Refused, asked
+from pnp.web.record.session import Refused, Store, asked
+
+# The text of a layout, read: its data, the layout that they describe, and what the checker says of it.
+
+
+class Said(NamedTuple):
+    """Words of the checker, the line of the text they are about (None: no line), and the problem they tell."""
+
+    severity: str
+    words: str
+    line: int | None
+    problem: LayoutProblem | None = None
+
+
+class Sheet(NamedTuple):
+    """A text with what it says.
+
+    - `layout`: the game's own record; None where it cannot be built.
+    - `fits`: whether the data have the form of a layout, whatever else is wrong.
+    """
+
+    text: str
+    document: Document
+    layout: Any
+    said: tuple[Said, ...]
+    fits: bool
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The data of the text."""
+        found: dict[str, Any] = self.document.data
+        return found
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is an error."""
+        return all(one.severity != "error" for one in self.said)
+
+
+def read_sheet(text: str, file: str, game: AnyGame | None = None) -> Sheet:
+    """Read a text of TOML as a layout of this game, of any where none is given. Raises DataError for what is no TOML, a
+    layout of another game, and without a game for data of another form."""
+    document = parse(Source(file, text, "toml"))
+    try:
+        loaded = layout_from(document)
+    except DataError as error:
+        if game is None or not isinstance(document.data, dict) or document.data.get("game") != game.id:
+            raise
+        words = f"{error.path}: {error.message}" if error.path else error.message
+        return Sheet(text, document, None, (Said("error", words, error.line),), fits=False)
+    if game is not None and loaded.game.id != game.id:
+        raise DataError(message("paint.other-game", given=loaded.game.id, game=game.id), file)
+    said = (Said(one.severity, one.message, place_of(document, one)[0], one) for one in loaded.problems)
+    return Sheet(text, document, loaded.layout, tuple(said), fits=True)
+
+
+# The single values of a layout that are typed: numbers, words and texts, found by the schema of the game.
+
+Path = tuple[str, ...]
+_OF_EVERY_LAYOUT = ("format", "game")
+
+
+def fields_of(data: Mapping[str, Any], game_id: str) -> Iterator[dict[str, Any]]:
+    """Yield each value as a page asks for: `path`, `kind` (number, word, text), `value` (None: left out), its range."""
+    whole = schema("layout", game_id)
+    for key, rule in whole["properties"].items():
+        if key not in _OF_EVERY_LAYOUT:
+            yield from _fields(rule, data.get(key), (key,), whole)
+
+
+def _fields(rule: Mapping[str, Any], value: Any, path: Path, whole: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    if "$ref" in rule:
+        rule = whole["definitions"][rule["$ref"].rpartition("/")[2]]
+    kinds = rule.get("type", "")
+    if "properties" in rule:
+        inside = value if isinstance(value, Mapping) else {}
+        for key, one in rule["properties"].items():
+            yield from _fields(one, inside.get(key), (*path, key), whole)
+    elif "enum" in rule:
+        yield {"path": path, "kind": "word", "value": value, "words": rule["enum"]}
+    elif kinds == "integer":
+        least, most = rule.get("minimum"), rule.get("maximum")
+        yield {"path": path, "kind": "number", "value": value, "least": least, "most": most}
+    elif isinstance(value, Mapping):
+        yield from ({"path": (*path, key), "kind": "text", "value": one} for key, one in value.items())
+    elif "string" in kinds and "array" not in kinds:
+        yield {"path": path, "kind": "text", "value": value}
+
+
+# editors of Windows put it before UTF-8; readers of TOML and JSON refuse it, and the file keeps it
+_BOM = "\ufeff"
+_KEPT = 1000  # changes that can be taken back
+MOST_ROWS = 40
+"""Rows and columns of an empty board."""
+
+
+class Session:
+    """The layout in a file; `version` counts the changes. Every method that changes raises Refused, DataError or
+    OutputError and then has changed nothing. `lock` is to be held by who uses it from several threads. Raises DataError
+    for a file that is no layout, or cannot be drawn."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.lock, self.version = RLock(), 0
+        self.undone: list[str] = []
+        self.done: list[str] = []
+        self._canvases: dict[str, Canvas] = {}
+        self._shown = ""
+        self._mark = _BOM if store.text.startswith(_BOM) else ""
+        self.sheet = read_sheet(store.text.removeprefix(_BOM), str(store.path))
+        self.game: AnyGame = find_game(self.sheet.data["game"])
+        make = self.game.layouts.painter
+        self.painter: Painter | None = make() if make else None
+        self.canvas(self.layers[0].key if self.layers else "")
+
+    @property
+    def layers(self) -> Sequence[Layer]:
+        """What can be painted."""
+        return self.painter.layers(self.sheet.data) if self.painter else ()
+
+    def layer(self, key: str) -> Layer | None:
+        """Return the layer of a key, else the first one; None in a game that has none."""
+        layers = self.layers
+        return next((one for one in layers if one.key == key), layers[0] if layers else None)
+
+    def canvas(self, layer: str) -> Canvas:
+        """Return the picture and the cells of a layer; raises DataError for what cannot be drawn."""
+        if layer not in self._canvases:
+            self._canvases[layer] = self._draw(self.sheet, layer)
+        self._shown = layer
+        return self._canvases[layer]
+
+    def _draw(self, sheet: Sheet, layer: str) -> Canvas:
+        found: Canvas | None = None
+        wishes = DrawOptions(language_in_use())
+        if self.painter:
+            found = self.painter.draw(sheet.data, layer, wishes)
+        elif sheet.layout is not None:
+            found = Canvas(self.game.drawing().board(sheet.layout, wishes), ())
+        if found is None:
+            first = next(one for one in sheet.said if one.severity == "error")
+            raise DataError(message("paint.not-drawn", words=first.words), str(self.store.path), first.line)
+        return found
+
+    def paint(self, key: str, cells: Sequence[str], brush: str) -> None:
+        """Paint cells of a layer, by their ids, with one of its brushes."""
+        layer = self.layer(key)
+        known = {cell.id for cell in self.canvas(key).cells} if layer and layer.key == key else set()
+        if not self.painter or not layer or not cells or not known.issuperset(cells):
+            raise Refused(message("paint.no-cell"))
+        if brush not in {one.key for one in layer.brushes}:
+            raise Refused(message("paint.no-brush", brush=brush))
+        if layer.exchanges and len(cells) != 2:
+            raise Refused(message("paint.two"))
+        self._save(self.painter.paint(self.sheet.data, key, cells, brush))
+
+    def set(self, path: Sequence[str], value: str | int | None) -> None:
+        """Make a single value another one; None leaves it out."""
+        if (steps := tuple(path)) not in {field["path"] for field in fields_of(self.sheet.data, self.game.id)}:
+            raise Refused(message("paint.no-value", path=".".join(steps)))
+        self._save(with_value(self.sheet.data, steps, value), whole=self.sheet.fits)
+
+    def blank(self, rows: int, columns: int) -> None:
+        """Begin anew with an empty board."""
+        if not self.painter or not self.painter.blank:
+            raise Refused(message("paint.no-blank"))
+        if not (1 <= rows <= MOST_ROWS and 1 <= columns <= MOST_ROWS):
+            raise Refused(message("paint.size", most=MOST_ROWS))
+        self._save(self.painter.blank(self.sheet.data, rows, columns))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self._step(self.done, self.undone)
+
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
+        self._step(self.undone, self.done)
+
+    def _step(self, left: list[str], right: list[str]) -> None:
+        if not left:
+            raise Refused(message("paint.nothing"))
+        old = self.sheet.text
+        self._put(left[-1])  # before it leaves the list: where it cannot be written no step is lost
+        left.pop()
+        right.append(old)
+
+    def again(self) -> None:
+        """Take over what another program wrote to the file, or write it anew where it is gone; it can be undone."""
+
+        def read(text: str) -> tuple[Sheet, Canvas]:
+            sheet = read_sheet(text.removeprefix(_BOM), str(self.store.path), self.game)
+            return sheet, self._draw(sheet, self._shown)
+
+        old = self.sheet.text
+        sheet, canvas = self.store.again(read)
+        self._mark = _BOM if self.store.text.startswith(_BOM) else ""
+        self._take(sheet, canvas)
+        if old != sheet.text:
+            self.done.append(old)
+            self.undone.clear()
+
+    def _save(self, data: Mapping[str, Any], whole: bool = False) -> None:
+        """Writes data; `whole`: raises Refused where they have not the form of a layout."""
+        if (text := with_data(self.sheet.text, data)) == self.sheet.text:
+            return
+        old = self.sheet.text
+        self._put(text, whole)
+        self.done.append(old)
+        del self.done[:-_KEPT]
+        self.undone.clear()
+
+    def _put(self, text: str, whole: bool = False) -> None:
+        sheet = read_sheet(text, str(self.store.path), self.game)
+        if whole and not sheet.fits:
+            raise Refused(sheet.said[0].words)
+        canvas = self._draw(sheet, self._shown)  # before it is written: what cannot be shown is refused
+        self.store.write(self._mark + text)
+        self._take(sheet, canvas)
+
+    def _take(self, sheet: Sheet, canvas: Canvas) -> None:
+        self.sheet, self._canvases = sheet, {self._shown: canvas}
+        self.version += 1
+
+
+# A layout that is painted, judged as `pnp layout judge` does: measures and quick games.
+
+_GAMES, _LONGEST = 100, 20.0  # seconds, after which no more games are begun
+
+
+def judge(sheet: Sheet, game_id: str) -> list[str]:
+    """Return measures, quick games by random bots, warnings, a line each; raises Refused for a layout with errors."""
+    if not sheet.sound:
+        raise Refused(message("paint.not-sound"))
+    game = find_game(game_id)
+    last: Result | None = None
+    layout = LoadedLayout(sheet.document, sheet.document.file, game, sheet.layout)
+    end = time.monotonic() + _LONGEST
+    subject = Subject(game, sheet.layout, table_of_layout(layout, middle(game), NOTHING))
+    for result in play_games(subject.table, "random", 0, _GAMES):
+        last = result
+        if time.monotonic() > end:
+            break
+    return list(judge_lines([Judged(subject, (last,))])) if last else []
+
 
 # The page of a layout, as JSON has it: the picture with its cells, brushes, the checker's words, values.
 

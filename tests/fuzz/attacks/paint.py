@@ -5,8 +5,7 @@ from pathlib import Path
 
 from pnp.data.errors import PnpError
 from pnp.data.toml_text import loads, plain
-from pnp.web.paint.page import Requests
-from pnp.web.paint.session import Session
+from pnp.web.paint.page import Requests, Session
 from pnp.web.record.session import Store
 from tests.fuzz import seeds
 from tests.fuzz.attacks.kinds import Attack

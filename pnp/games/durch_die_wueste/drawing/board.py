@@ -20,12 +20,12 @@ from pnp.geometry.hexes import HexMap, bits, centre_at
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, Face
 from pnp.style import captions, landscape, pages, picture, symbols
-from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.field import Command
 from pnp.style.figures import LEATHER, Coat, Pose, camel, cloth, load, rider
 from pnp.style.land import Sand, cell_finder, grid, sands
 from pnp.style.oases import POOLS, grove, pool
+from pnp.style.picture import border
 from pnp.style.pieces import ground
 from pnp.style.ranges import ranges
 

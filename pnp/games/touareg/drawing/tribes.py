@@ -9,10 +9,10 @@ from pnp.data.read import Texts
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Area, Circle, Face, Gradient, Group, Part, Path, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, picture
-from pnp.style.borders import border
 from pnp.style.field import closed_curve
 from pnp.style.figures import Coat, Pose, camel, load, rider
 from pnp.style.palette import load_palette
+from pnp.style.picture import border
 from pnp.style.pieces import Rims, TokenShape, stand_on, token
 from pnp.style.symbols import outline
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.scene import Circle, Face, Gradient, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, palette, picture, symbols as draw
-from pnp.style.borders import border
 from pnp.style.figures import Coat
 from pnp.style.palette import load_palette
+from pnp.style.picture import border
 from pnp.style.pieces import Rims, back_ground
 
 PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
