@@ -1,6 +1,6 @@
-"""What the program says: the one place where text leaves it for a terminal, a pipe or a file. What programs read is
-UTF-8 with the line breaks it has, whatever the locale; what people read is in the encoding of the stream, with other
-signs for those that it lacks. The help of verbs and options has a catalogue of its own. In which language, stands at the end."""
+"""What the program says, and in which language: the one place where text leaves it for a terminal, a pipe or a file.
+What programs read is UTF-8 with the line breaks it has, whatever the locale; what people read is in the encoding of the
+stream, with other signs for those that it lacks. The help of verbs and options has a catalogue of its own."""
 
 from __future__ import annotations
 

@@ -204,10 +204,10 @@ The pieces of a game look as in the theme `color`.
 # A theme of one's own: a file with other colors for roles and pieces of a theme that comes with the program.
 #
 #     format = "pnp-theme/1"
-#     base = "color"                # or low-ink, grey
+#     base = "color"         # or low-ink, grey
 #     [roles]
-#     sand = "#d9c9a0"              # any role of any game; what is not named is as in `base`
-#     [pieces."camel.mint"]         # as in `pnp.style.palette` for the base: ground, ink, line; of low-ink tint, ink, line
+#     sand = "#d9c9a0"       # any role of any game; what is not named is as in `base`
+#     [pieces."camel.mint"]  # as in `pnp.style.palette` for the base: ground, ink, line; of low-ink tint, ink, line
 #     ground = "#7ad1b4"
 
 FORMAT = "pnp-theme/1"
