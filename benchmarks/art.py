@@ -13,7 +13,7 @@ from pnp import kit
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.svg import svg
 from pnp.scene.model import Page

@@ -16,7 +16,7 @@ from pnp.game import AnyGame, DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import PrintOptions
 from pnp.printing.spread import with_spread

@@ -13,7 +13,7 @@ from pnp.books import Edition, read_edition
 from pnp.books.book import SUFFIX, Figure, Heading
 from pnp.engine import Rule
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.teaching.cases import case_folder, logs_in
+from pnp.teaching.ideas import case_folder, logs_in
 
 HERE = Path(__file__).parent
 PAGE = HERE / "rules" / "books.md"

@@ -22,7 +22,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
 from pnp.press import TEXTS, bind
 from pnp.press.layout import Deck, decks, slug
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import LANGUAGES, Pieces as Asked, PrintOptions
 from pnp.printing.spread import with_spread

@@ -12,7 +12,7 @@ from pnp import check
 from pnp.data.read import decode
 from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.teaching.cases import Kind, case_folder, logs_in
+from pnp.teaching.ideas import Kind, case_folder, logs_in
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "rules"

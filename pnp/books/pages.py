@@ -17,8 +17,7 @@ from pnp.data import CellSize, Dots, Seed, language, load_texts, public
 from pnp.game import AnyGame
 from pnp.library.deals import NOTHING, asked_for, drawn_seed
 from pnp.library.layouts import LayoutSource, load_layout
-from pnp.printing.colors import theme_of
-from pnp.printing.files import pdf_of
+from pnp.printing.files import pdf_of, theme_of
 from pnp.printing.kit import KitRequest, PrintedKit, print_kit
 from pnp.printing.leaves import facts_of
 from pnp.printing.requests import PrintOptions, print_options

@@ -23,7 +23,8 @@ VERBS = (
     *("schema", "score", "setup", "show", "simulate", "standings", "start", "theme"),
 )
 _TOGETHER = {
-    "check": ("check", "score"), "deals": ("setup",), "kept": ("printer", "theme"),
+    "check": ("check", "score"), "deals": ("setup",), "kept": ("printer", "theme"), "kit": ("board",),
+    "layout": ("simulate",), "record": ("learn",),
     "programs": ("examples", "game", "games", "lsp", "notation", "schema"),
 }
 """Chapters of several verbs; another verb is the `command` of the chapter of its name."""
@@ -92,7 +93,7 @@ def run(args: Sequence[str] | None = None) -> int:
 
 
 def _call(args: list[str]) -> int:
-    from pnp.data.inputs import remembered
+    from pnp.data.errors import remembered
 
     if "_PNP_COMPLETE" in os.environ:  # a shell asks, and the process ends with the answer
         from click.shell_completion import add_completion_class

@@ -14,8 +14,7 @@ from pnp.library.catalog import named_game
 from pnp.press import Printer
 from pnp.press.paper import SIDES
 from pnp.printing import profiles
-from pnp.printing.colors import new_theme, own_theme, theme_doubts, theme_of
-from pnp.printing.files import pdf_of
+from pnp.printing.files import new_theme, own_theme, pdf_of, theme_doubts, theme_of
 from pnp.printing.requests import PrintOptions
 from pnp.style.theme import THEMES
 

@@ -256,8 +256,8 @@ def theme(name: str) -> str:
     if name == "color":  # to import themes would take a tenth of a start
         return name
     if "." in name:
-        from pnp.printing.colors import theme_doubts
-        from pnp.style.theme import is_own
+        from pnp.printing.files import theme_doubts
+        from pnp.style.own_theme import is_own
 
         if is_own(name):
             doubts = [f"{name}: {doubt}" for doubt in theme_doubts(name)]

@@ -1,10 +1,15 @@
-"""Errors that callers may catch, which tell the place in a file and the nearest right thing. Where our files lie."""
+"""Errors that callers may catch, which tell the place in a file and the nearest right thing. Where our files lie;
+which of them a call has read."""
 
+import os
+import stat
 from collections.abc import Collection, Iterable
+from contextlib import AbstractContextManager, suppress
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, Literal
+from typing import IO, Any, Literal
 
-from pnp.data.messages import message
+from pnp.data.messages import held, message
 
 # Text of others, such as names and notes, so that it can be shown in a line of a terminal.
 
@@ -168,3 +173,31 @@ def layout_path(game: str, layout_id: str) -> Path:
 
 def _layouts(game: str) -> dict[str, Path]:
     return {path.stem: path for path in game_folder("layouts", game).glob("*") if path.suffix in (".json", ".toml")}
+
+
+# Which files a call has read: its outputs may not replace them.
+
+_READ: ContextVar[set[int] | None] = ContextVar("read", default=None)
+
+
+def remembered() -> AbstractContextManager[None]:
+    """Remember the files that are read within it; outside of it none are."""
+    return held(_READ, set())
+
+
+def remember(file: IO[bytes]) -> None:
+    """Remember an open file by its device and number, whatever name it was opened by; pipes and devices are not."""
+    if (read := _READ.get()) is None:
+        return
+    with suppress(OSError, ValueError):  # a text in memory has no descriptor
+        if stat.S_ISREG((found := os.fstat(file.fileno())).st_mode):
+            read.add(_number(found))
+
+
+def was_read(found: os.stat_result) -> bool:
+    """Return whether this is a file that was read."""
+    return _number(found) in (_READ.get() or ())
+
+
+def _number(found: os.stat_result) -> int:
+    return found.st_dev << 128 | found.st_ino

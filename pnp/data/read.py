@@ -18,8 +18,7 @@ from typing import IO, Any, Literal, NamedTuple
 
 from pnp.data import json_text
 from pnp.data.budget import MOST, Budget
-from pnp.data.errors import DataError
-from pnp.data.inputs import remember
+from pnp.data.errors import DataError, remember
 from pnp.data.messages import message
 from pnp.data.platform import openable
 from pnp.data.signs import composed

@@ -9,8 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from pnp.data.errors import OutputError
-from pnp.data.inputs import was_read
+from pnp.data.errors import OutputError, was_read
 from pnp.data.messages import message
 
 from pnp.data.platform import (  # isort: skip

@@ -17,10 +17,11 @@ from pnp.game import Kit
 from pnp.press import size, slug
 from pnp.printing import message
 from pnp.printing.art_svg import BadSvg, svg_scene, too_much
-from pnp.printing.colors import FAMILIES, tell_doubt
+from pnp.printing.files import FAMILIES, tell_doubt
 from pnp.scene.model import Circle, Group, Part, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Use
 from pnp.scene.vision import Deficiency, contrast, distance, luminance, simulate
-from pnp.style.theme import APART, LINES, SAND, WORDS, Doubt, Theme
+from pnp.style.own_theme import APART, LINES, WORDS, Doubt
+from pnp.style.theme import SAND, Theme
 
 # The pictures in a folder, by the names of what they are for: checked, and without what they tell besides.
 

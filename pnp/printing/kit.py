@@ -1,13 +1,22 @@
 """A kit as files. From the request of `pnp kit` to bytes, with the names of its parts and the manifest of what was
-printed."""
+printed, and the call that made it."""
+
+from __future__ import annotations
 
 import json
+import re
+import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from hashlib import sha256
+from html import unescape
+from io import BytesIO
 from itertools import islice, tee
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
+
+from PIL import Image
+from pypdfium2 import PdfDocument, PdfiumError
 
 from pnp import __version__, press
 from pnp.data import DataError, PnpError, UsageError, hint, load_texts, one_line
@@ -15,14 +24,12 @@ from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.catalog import find_named
 from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, read_players
-from pnp.library.layouts import LoadedLayout
+from pnp.library.layouts import LoadedLayout, is_file
 from pnp.press import Effort, Imprint, ListedPart, SheetSide, effort, share_used, size
 from pnp.press.instructions import ranges
 from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
-from pnp.printing.calls import kit_call
-from pnp.printing.colors import theme_of
-from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_files, pdf_of
+from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_files, pdf_of, theme_of
 from pnp.printing.first_game import NAME as FIRST_GAME, first_game, with_first_game
 
 from pnp.printing.leaves import (  # isort: skip
@@ -30,6 +37,7 @@ from pnp.printing.leaves import (  # isort: skip
 )  # fmt: skip
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.printing.spread import with_spread
+from pnp.rendering.png import PDFIUM
 from pnp.scene import Page, Scene
 from pnp.style.log_sheet import LogHead
 from pnp.style.theme import Theme
@@ -385,3 +393,87 @@ def _files(bound: BoundKit, progress: Progress) -> Iterator[tuple[str, bytes]]:
         )
         sheets = press.bind(test, said._replace(layout="", seed=""), texts, printer=job.device)
         yield "-duplex-test.pdf", pdf_of(sheets, said.game, texts["manual"], job, theme)
+
+
+# The call that made a print, as its file keeps it: `pnp kit GAME ...` in the metadata of a PDF, an SVG, a PNG.
+
+_SVG = re.compile(rb"<metadata>(pnp [^<]{0,10000})</metadata>\s*</svg>\s*\Z")
+
+
+def call_in(data: bytes, file: str) -> list[str]:
+    """Return the words of the call that made the print in a file; raises DataError where there is none."""
+    said = ""
+    if data.startswith(b"%PDF-"):
+        try:
+            with PDFIUM, PdfDocument(data) as document:
+                said = document.get_metadata_value("Call")
+        except PdfiumError as error:
+            raise DataError(message("call.not-read", reason=error), file) from error
+    elif data.startswith(b"\x89PNG"):
+        try:
+            with Image.open(BytesIO(data)) as picture:
+                said = str(picture.info.get("Comment", ""))
+        except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:  # as Pillow raises them
+            raise DataError(message("call.not-read", reason=error), file) from error
+    elif found := _SVG.search(data[-12_000:]):
+        said = unescape(found[1].decode("utf-8", "replace"))
+    try:
+        words = shlex.split(said)
+    except ValueError:
+        words = []
+    if words[:1] != ["pnp"] or len(words) < 3:
+        raise DataError(message("call.none"), file)
+    return words[1:]
+
+
+def is_print(data: bytes) -> bool:
+    """Return whether a file begins as a print does."""
+    return data.startswith((b"%PDF-", b"\x89PNG", b"<?xml", b"<svg"))
+
+
+def kit_call(loaded: LoadedLayout, order: KitRequest) -> str:
+    """Return the call of `pnp kit` that prints the same again, whatever the settings of the user. A file in an absolute
+    folder is told by its name alone. What the profile of a printer makes up for is said in numbers."""
+    game, name, size = loaded.game, loaded.name, SIZES[order.size_name]
+    words = [Path(name).name if Path(name).is_absolute() else name] if is_file(name) else [game.id]
+    said: dict[str, Any] = {"players": order.players, "seed": order.seed, "hex": order.size}
+    if not is_file(name) and name not in ("-", game.default_layout):
+        said["layout"] = name
+    if order.size_name != "standard":
+        said["size"] = order.size_name
+    # options of the job that are not as usual in a kit of this size; paper and language always
+    usual = PrintOptions()
+    usual = usual.changed(**{key: size[key] for key in ("theme", *usual.what._fields) if key in size})
+    flat, plain = _flat(*order.job), _flat(*usual)
+    found = {key: one for key, one in flat.items() if key in ("paper", "lang") or one != plain[key]}
+    kept = found.pop("printer", None)
+    found.pop("call", None)
+    if kept:
+        told = {"angle": kept.angle, "scale_x": kept.scale_x, "scale_y": kept.scale_y}
+        turned = order.job.cutting.backs in (None, "long", "short") and kept.sides != "one"
+        told |= {"offset": (kept.dx, kept.dy)} if turned else {}
+        found = {**told, **({"sides": kept.sides} if kept.sides else {}), **found}
+    said |= {"have": order.have, "part": order.parts, **{key.replace("_", "-"): one for key, one in found.items()}}
+    if not order.coords:
+        said["coords"] = False
+    if game.book and bool(order.book) != size.get("rules", True):
+        said["rules"] = bool(order.book)
+    if order.style != "pdf":
+        said |= {"format": order.style, "dpi": order.dpi}
+    options = [word for pair in said.items() for word in _spelt(*pair)]
+    return shlex.join(["pnp", "kit", *words, *options, *order.asked.words])
+
+
+def _flat(*records: Any) -> dict[str, Any]:
+    return {key: one for record in records for key, one in record._asdict().items()}
+
+
+def _spelt(key: str, value: Any) -> list[str]:
+    """An option and its value as words of a call; none without a value."""
+    if key == "offset":
+        return ["--offset", ",".join(f"{one:g}" for one in value)]
+    if isinstance(value, tuple):
+        return [word for one in value for word in (f"--{key}", str(one))]
+    if isinstance(value, bool):
+        return ["--portrait" if value else "--landscape"] if key == "portrait" else [f"--{'' if value else 'no-'}{key}"]
+    return [] if value is None else [f"--{key}", f"{value:g}" if isinstance(value, float) else str(value)]

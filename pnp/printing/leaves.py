@@ -20,8 +20,7 @@ from pnp.press import Imprint, ListedPart, Paper, PieceStock, SheetSide, clip, e
 from pnp.press.cutting import label
 from pnp.press.instructions import guide, instructions as instruction_sheets, needs, paper_counts, parts_list
 from pnp.printing import message
-from pnp.printing.colors import theme_of
-from pnp.printing.files import pdf_of
+from pnp.printing.files import pdf_of, theme_of
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Face, Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, font
 from pnp.style import pages as page

@@ -15,8 +15,7 @@ from pnp.notation.writer import entry_line
 from pnp.press import TEXTS
 from pnp.press.outline import corners
 from pnp.printing import message
-from pnp.printing.colors import theme_of
-from pnp.printing.files import page_files
+from pnp.printing.files import page_files, theme_of
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
 from pnp.scene import Area, Circle, Group, Hexagon, Page, Path, Rect, Scene, Shape, Style, Text, Use, font

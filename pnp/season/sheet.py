@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from pnp import __version__, press
 from pnp.data import load_texts, plain
-from pnp.printing.colors import theme_of
-from pnp.printing.files import pdf_of
+from pnp.printing.files import pdf_of, theme_of
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Group as Drawn, Scene, Shape, Text, font
 from pnp.season import message

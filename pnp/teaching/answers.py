@@ -16,8 +16,7 @@ from pnp.library.verdicts import Moment, moment_of
 from pnp.printing.pictures import caption, draw_excerpt
 from pnp.scene import Scene
 from pnp.teaching import message
-from pnp.teaching.cases import Case, cases_of
-from pnp.teaching.ideas import Idea, find_ideas, ideas_of, texts_of
+from pnp.teaching.ideas import Case, Idea, cases_of, find_ideas, ideas_of, texts_of
 
 _TOLD = ("code", "section", "text", "example", "source", "ruling")
 

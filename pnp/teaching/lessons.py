@@ -22,8 +22,7 @@ from pnp.printing.requests import PrintOptions
 from pnp.scene import Group
 from pnp.style import pages
 from pnp.teaching import message
-from pnp.teaching.cases import Kind, case_folder, logs_in
-from pnp.teaching.ideas import ideas_of, texts_of
+from pnp.teaching.ideas import Kind, case_folder, ideas_of, logs_in, texts_of
 from pnp.teaching.match import small_game
 
 

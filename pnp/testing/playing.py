@@ -25,7 +25,7 @@ from pnp.library.verdicts import Moment, check, replay
 from pnp.notation import read_notation
 from pnp.notation.writer import write_notation
 from pnp.printing.requests import LANGUAGES
-from pnp.teaching.cases import logs_in
+from pnp.teaching.ideas import logs_in
 from pnp.testing.case import NAMES, GameCase, random_game
 from pnp.testing.random_log import play
 

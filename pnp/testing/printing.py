@@ -22,7 +22,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.press import Imposition, Stock
 from pnp.press.boxes import pack, piles
 from pnp.press.outline import clip
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.printing.kit import part_names
 from pnp.printing.leaves import imprint, kit_cover, kit_leaves, setup_sheet_of
 from pnp.printing.requests import LANGUAGES, PrintOptions, print_options

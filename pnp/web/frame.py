@@ -19,7 +19,7 @@ from urllib.parse import quote
 from pnp.data import plain
 from pnp.game import AnyGame, DrawOptions
 from pnp.library.verdicts import Moment
-from pnp.printing.colors import screen_theme
+from pnp.printing.files import screen_theme
 from pnp.printing.pictures import draw_marked, draw_moment
 from pnp.rendering.svg import NodeTable
 from pnp.scene import Scene, Weight, font

@@ -6,7 +6,7 @@ from typing import Any
 from pnp.data import in_language, language_in_use
 from pnp.game import AnyGame, DrawOptions
 from pnp.library.verdicts import Moment
-from pnp.printing.colors import screen_theme
+from pnp.printing.files import screen_theme
 from pnp.printing.pictures import caption, draw_marked, with_marks
 from pnp.rendering.svg import NodeTable
 from pnp.teaching.lessons import cards_of

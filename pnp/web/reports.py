@@ -15,7 +15,7 @@ from pnp.data import language_in_use, plain
 from pnp.judging.renderers import Part, Report
 from pnp.judging.verdict import Verdict
 from pnp.library.verdicts import digest_of
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.printing.papers import OfAccount, VerdictAccount, account_of
 from pnp.rendering.svg import shared_svgs, svg
 from pnp.scene import Area, Scene

@@ -28,9 +28,8 @@ from pnp.library.load import load_log, log_text
 from pnp.library.settings import folder
 from pnp.library.verdicts import check
 from pnp.press.paper import SIZES as PAPERS
-from pnp.printing.calls import call_in, is_print
-from pnp.printing.colors import screen_theme
-from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, draw_kit, print_bound
+from pnp.printing.files import screen_theme
+from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, call_in, draw_kit, is_print, print_bound
 from pnp.printing.profiles import profiles
 from pnp.printing.requests import LANGUAGES, SIZES
 from pnp.repairing.repairs import Repair, advice_lines, repaired, repairs

@@ -21,7 +21,7 @@ from pnp.library.verdicts import check, moment_of
 from pnp.printing.pictures import last_marks
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Path
-from pnp.teaching.cases import logs_in
+from pnp.teaching.ideas import logs_in
 from tests.cases import cases
 from tests.shown import ROOT
 from tests.tables import tables

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.library import catalog
-from pnp.printing.calls import call_in
+from pnp.printing.kit import call_in
 from tests.shown import ROOT
 
 GAMES = catalog.shipped_ids()

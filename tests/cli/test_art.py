@@ -16,7 +16,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.art import Art, art_doubts, art_of, read_art
 from pnp.printing.art_svg import BadSvg, path_commands, svg_scene, too_much
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.scene import Group, Raster
 from tests.tables import tables
 

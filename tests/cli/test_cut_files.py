@@ -15,7 +15,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Imposition, Imprint, bind, cut_sheets, impose, paper
 from pnp.press.cutting import KINDS
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.rendering.cuts import PROFILES, cut_svg
 from pnp.rendering.dxf import dxf
 from pnp.rendering.pdf import Meta, pdf

@@ -9,7 +9,7 @@ import pytest
 from pnp.library.catalog import shipped_ids
 from pnp.library.layouts import find_layout
 from pnp.press import SheetSide, content, is_read, paper
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.printing.ink import ink_of
 from pnp.printing.kit import KitRequest, bind_kit
 from pnp.printing.requests import print_options

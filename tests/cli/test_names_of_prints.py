@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 import click
 import pytest
 
-from pnp.cli import board, check, deals, export, kept, kit, replay, rules
+from pnp.cli import check, deals, export, kept, kit, replay, rules
 from pnp.cli.output import NOTHING, shapes
 from pnp.data.errors import layout_path
 from pnp.printing.kit import PrintedKit
@@ -19,7 +19,7 @@ TABLES = tables(__file__)
 GAME, CARDS = "durch-die-wueste", "touareg"
 FRIDAY = (Path(__file__).parents[2] / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
 PRINTING = {
-    "kit": kit.command, "board": board.command, "setup": deals.setup, "rules": rules.command, "score": check.score,
+    "kit": kit.command, "board": kit.board, "setup": deals.setup, "rules": rules.command, "score": check.score,
     "printer calibrate": kept.calibrate, "export": export.command, "replay": replay.command,
 }  # fmt: skip
 OTHERWISE = TABLES["otherwise"]  # fmt: skip
@@ -57,8 +57,8 @@ def named(pnp, tmp_path, monkeypatch):
 
     drawn = {
         "cli.kit.print_kit": print_kit, "cli.kit.save_all": save_all,
-        "cli.board.page_files": lambda *_: {".pdf": b""}, "cli.board.cut_files": lambda *_: {},
-        "cli.board.save_all": save_all, "cli.export.files_of": lambda *_: TableFiles({}, iter(())),
+        "cli.kit.page_files": lambda *_: {".pdf": b""}, "cli.kit.cut_files": lambda *_: {},
+        "cli.export.files_of": lambda *_: TableFiles({}, iter(())),
         "cli.export.save_folder": save_folder,
         "cli.kept.pdf_of": lambda *_: b"", "cli.kept.save": save,
         "cli.deals.setup_sheet": lambda *_: b"", "cli.deals.save": save,

@@ -19,7 +19,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
 from pnp.printing.papers import account_of
 from pnp.printing.requests import LANGUAGES
-from pnp.teaching.cases import logs_in
+from pnp.teaching.ideas import logs_in
 from tests.cases import cases
 from tests.cli import logs
 from tests.cli.logs import broken, save, whole

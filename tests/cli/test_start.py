@@ -19,7 +19,7 @@ from pnp.library import settings
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import KINDS, whole_schema
 from pnp.library.load import read_log
-from pnp.teaching.cases import logs_in
+from pnp.teaching.ideas import logs_in
 from tests.cases import cases
 from tests.cli.logs import save, whole
 from tests.crossed import some

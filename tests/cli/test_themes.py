@@ -11,7 +11,7 @@ import pytest
 
 from pnp.data.errors import DataError
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.printing.own_font import own_font
 from pnp.scene import font
 from pnp.style.theme import THEMES

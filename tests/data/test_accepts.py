@@ -11,7 +11,7 @@ from pnp.data.read import read
 from pnp.data.schema import accepts, schema
 from pnp.library.catalog import shipped_ids
 from pnp.library.load import read_log
-from pnp.teaching.cases import logs_in
+from pnp.teaching.ideas import logs_in
 from tests.cases import cases
 
 ODD = (None, True, False, 0, 1, -1, 1.0, 1.5, 10**20, "", "?", "?\n", "a", [], ["a"], [[]], {}, {"a": 1})

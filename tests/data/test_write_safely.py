@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from pnp.data import inputs, write as writing
+from pnp.data import errors, write as writing
 from pnp.data.errors import DataError, OutputError
 from pnp.data.platform import try_lock
 from pnp.data.write import write
@@ -155,8 +155,8 @@ def test_what_was_read_is_not_written_over_by_any_name(tmp_path):
     path.write_text("old")
     link.symlink_to(path)
     hard.hardlink_to(path)
-    with inputs.remembered(), path.open("rb") as file:
-        inputs.remember(file)
+    with errors.remembered(), path.open("rb") as file:
+        errors.remember(file)
         for name in (path, link, hard):
             with pytest.raises(OutputError, match="read by this very call"):
                 write(name, b"new", force=True)

@@ -9,7 +9,7 @@ import pytest
 from pnp.editor.textmate import grammar_of
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
-from pnp.teaching.cases import logs_in
+from pnp.teaching.ideas import logs_in
 from tests.cases import cases
 from tests.editor.coloring import colored, scopes_of
 from tests.shown import ROOT

@@ -12,7 +12,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import layout_ids_of, shipped_layout
 from pnp.press import TEXTS, Imprint, bind, paper, poster
 from pnp.press.poster import tiling
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Group, Use
 from pnp.scene.model import Page

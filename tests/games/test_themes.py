@@ -20,7 +20,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
 from pnp.press.imposition import Imposition
 from pnp.press.outline import clip, size, stock_of
-from pnp.printing.colors import palette_of, theme_of
+from pnp.printing.files import palette_of, theme_of
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import print_options
 from pnp.rendering.pdf import Meta, pdf

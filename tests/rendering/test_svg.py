@@ -3,7 +3,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.rendering.svg import NodeTable, svg
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Text, Use
 from pnp.style import symbols

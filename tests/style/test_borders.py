@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.svg import svg
 from pnp.scene import Scene, Use

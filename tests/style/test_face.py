@@ -12,15 +12,16 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Imprint, bind, paper
 from pnp.press.sheet import SheetSide
-from pnp.printing.colors import palette_of, theme_of
+from pnp.printing.files import palette_of, theme_of
 from pnp.printing.leaves import imprint, kit_cover
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
 from pnp.scene.vision import contrast
 from pnp.style import figures, landscape, symbols
+from pnp.style.own_theme import doubts
 from pnp.style.pieces import card_back
 from pnp.style.symbols import mirrored
-from pnp.style.theme import COLOR, THEMES, Theme, doubts
+from pnp.style.theme import COLOR, THEMES, Theme
 from pnp.testing.drawings import own_box
 from tests.crossed import crossed
 

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.data.errors import DataError
 from pnp.library.catalog import find_game, game_ids
-from pnp.printing.colors import palette_of
+from pnp.printing.files import palette_of
 from pnp.rendering.svg import svg
 from pnp.scene import Circle, Group, Rect, Scene, Style, Symbol, Text, Use, font
 from pnp.scene.vision import luminance

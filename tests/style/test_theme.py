@@ -4,11 +4,12 @@ import pytest
 
 from pnp.library import catalog
 from pnp.library.catalog import find_game, game_ids
-from pnp.printing.colors import palette_of, screen_theme, theme_of
+from pnp.printing.files import palette_of, screen_theme, theme_of
 from pnp.rendering.svg import NodeTable
 from pnp.scene import Circle, Group, Scene, Style, Symbol, Use
 from pnp.scene.vision import contrast, distance, lab, simulate
-from pnp.style.theme import COLOR, SCREEN, THEMES, Theme, doubts, simulate_theme
+from pnp.style.own_theme import doubts
+from pnp.style.theme import COLOR, SCREEN, THEMES, Theme, simulate_theme
 from pnp.testing.printing import unreadable, views, words_of
 
 PALETTES = {game_id: palette_of(find_game(game_id)) for game_id in game_ids()}

@@ -16,7 +16,7 @@ from pnp.data.read import parse, text_source
 from pnp.game import DrawOptions
 from pnp.library.load import load_log, log_from, read_log
 from pnp.library.verdicts import moment_of, replay
-from pnp.printing.colors import screen_theme
+from pnp.printing.files import screen_theme
 from pnp.printing.pictures import draw_marked
 from pnp.rendering.svg import NodeTable
 from pnp.web.frame import display

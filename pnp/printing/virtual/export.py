@@ -16,7 +16,7 @@ from pnp.library.verdicts import moment_of
 from pnp.press.layout import decks, slug
 from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.pictures import TtpgTable, deck_pictures, on_paper, picture, table_json
 from pnp.printing.virtual.table import Ids, Table, json_bytes, table_of

@@ -13,7 +13,7 @@ from pnp.games.touareg.layout import KINDS
 from pnp.games.touareg.state import TRIBES
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Path

@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.drawing.board import site
 from pnp.games.wuestenkoenige.drawing.grounds import FACES, REACH, VARIANTS, corners, gorge, ground, hexagon, sign, tile
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.printing.colors import theme_of
+from pnp.printing.files import theme_of
 from pnp.rendering.svg import svg
 from pnp.scene import Gradient, Group, Path, Polygon
 from pnp.scene.model import Area
