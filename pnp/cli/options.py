@@ -390,10 +390,10 @@ class Asking(Verb):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Return what may follow: options of the game as well."""
-        from pnp.cli.completion import game_options
-
         found = super().shell_complete(ctx, incomplete)
-        return [*found, *game_options(ctx, incomplete)] if incomplete.startswith("-") else found
+        if incomplete.startswith("-"):  # imported when a shell asks, since no other call needs it
+            found += import_module("pnp.cli.completion").game_options(ctx, incomplete)
+        return found
 
 
 def tell_options(game: AnyGame) -> None:
