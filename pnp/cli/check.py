@@ -10,7 +10,7 @@ from pnp.cli import options
 from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, is_folder, save
-from pnp.cli.say import message, say
+from pnp.cli.say import forbid, message, say
 from pnp.data import language
 from pnp.engine import Mode
 from pnp.game import LoadedLog, rule_of
@@ -52,8 +52,7 @@ def check(
     color: str, output: Path | None, job: PrintOptions, force: bool,
 ) -> int:  # fmt: skip
     """Check logs."""
-    if as_json and asked not in (None, "json"):
-        raise click.UsageError(message("check.two-formats", format=asked))
+    forbid(as_json and asked not in (None, "json"), message.lazy("check.two-formats", format=asked))
     several = len(logs) != 1 or names_folder(logs[0])
     if output and several and not output.suffix and not output.exists() and asked in (None, *_PAGES) and not as_json:
         output = output if output == options.STANDARD_OUTPUT else options.Folder(output)
@@ -61,8 +60,7 @@ def check(
     mode: Mode = "stands" if on_illegal == "stands" else "stop"
     if form in _PAGES:
         folder = output if output and is_folder(output) else None
-        if quiet or statistics or summary or since or (not folder and several):
-            raise click.UsageError(message("check.one-log"))
+        forbid(quiet or statistics or summary or since or (not folder and several), message.lazy("check.one-log"))
         if folder:
             from pnp.cli.verdicts import Verdicts
             from pnp.web.verdicts import VerdictPages
@@ -73,8 +71,7 @@ def check(
                 return run_batch(logs, wanted)
         return _hand_over(read_log(logs[0], game_id), _pages(form, every, job), mode, job.lang, output, force)
     renderer = _renderer(form, every, verbose, quiet, statistics, summary)
-    if since and isinstance(renderer, Text) and (every or verbose):
-        raise click.UsageError(message("check.since"))
+    forbid(since and isinstance(renderer, Text) and (every or verbose), message.lazy("check.since"))
     wanted = BatchOptions(renderer, mode, jobs, color, repair, quiet, verbose, output, force, cluster, since, game_id)
     return run_batch(logs, wanted)
 
@@ -83,12 +80,10 @@ def _format(asked: str | None, output: Path | None) -> str:
     """The format that was asked for, else the one that the file's name ends in. Raises UsageError."""
     ending = output.suffix.lower().lstrip(".") if output else ""
     if output and is_folder(output):
-        if asked not in (None, *_PAGES):
-            raise click.UsageError(message("check.one-log"))
+        forbid(asked not in (None, *_PAGES), message.lazy("check.one-log"))
         return asked or "html"
     if asked:
-        if ending in _PAGES and asked != ending:
-            raise click.UsageError(message("check.one-log"))
+        forbid(ending in _PAGES and asked != ending, message.lazy("check.one-log"))
         return asked
     if output is None:
         return "text"
@@ -151,8 +146,7 @@ def score(
 ) -> int:  # fmt: skip
     """Score logs."""
     if sheet:
-        if len(logs) != 1 or style or names_folder(logs[0]):
-            raise click.UsageError(message("score.one-log"))
+        forbid(len(logs) != 1 or style or names_folder(logs[0]), message.lazy("score.one-log"))
         from pnp.printing.papers import score_sheet
 
         options.ending_of(output, ("pdf",), by="--sheet")

@@ -9,7 +9,7 @@ from pnp.cli import options
 from pnp.cli.commands import argument, option
 from pnp.cli.options import Asking, asked_of, begin_log, make_deal, tell_filled, tell_options
 from pnp.cli.output import Print, open_files, put, put_words, save, save_all
-from pnp.cli.say import message, warn_of
+from pnp.cli.say import forbid, message, warn_of
 from pnp.data import data_document, plain
 from pnp.library.deals import layout_keys, new_log, no_players, players_data, read_players, rules_text
 from pnp.library.layouts import find_layout
@@ -45,8 +45,7 @@ def setup(
     if players is None:
         raise no_players(game)
     who = read_players(game, players)
-    if style != "sheet" and options.given(set(options.SHEETS) - {"lang"}):
-        raise click.UsageError(message("setup.no-sheet"))
+    forbid(style != "sheet" and options.given(set(options.SHEETS) - {"lang"}), message.lazy("setup.no-sheet"))
     if style:
         options.ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
@@ -59,8 +58,7 @@ def setup(
         if opened:
             open_files([path])
         return
-    if opened:
-        raise click.UsageError(message("setup.nothing-to-open"))
+    forbid(opened, message.lazy("setup.nothing-to-open"))
     deal = make_deal(game, layout, who.names, seed, asked)
     warn_of(loaded)
     if style == "json":
@@ -96,8 +94,7 @@ def sheet(
 ) -> None:  # fmt: skip
     """Print a log sheet."""
     if game_id == "-" or Path(game_id).suffix or Path(game_id).is_file():
-        if players or layout_id or seed is not None or ctx.args:
-            raise click.UsageError(message("log.sheet.of-log"))
+        forbid(players or layout_id or seed is not None or ctx.args, message.lazy("log.sheet.of-log"))
         log = read_log(game_id)
     else:
         loaded = find_layout(game_id, layout_id)

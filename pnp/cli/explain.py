@@ -10,7 +10,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import place_files, save_all
-from pnp.cli.say import give, give_list, message, say, say_paged
+from pnp.cli.say import forbid, give, give_list, message, say, say_paged
 from pnp.data import DataError, in_language, language_in_use, nearest
 from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import game_ids, named_game
@@ -37,8 +37,7 @@ def command(
     tables += zip(titles, (game.play.rules for game in games), strict=True)
     question = " ".join(words)
     if not words:
-        if as_text or output:
-            raise click.UsageError(message("explain.no-word"))
+        forbid(as_text or output, message.lazy("explain.no-word"))
         if as_json:
             keys = ("code", "section", "text", "example", "source")
             owners = ((None, GENERAL), *((game.id, game.play.rules) for game in games))

@@ -8,7 +8,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, save_folder
-from pnp.cli.say import message, say, warn, watched
+from pnp.cli.say import forbid, message, say, warn, watched
 from pnp.library.deals import drawn_seed, has_deal
 from pnp.library.layouts import find_layout
 from pnp.library.load import read_log
@@ -38,14 +38,11 @@ def command(
     asked = [key for key, value in table.items() if value is not None]
     if to is None and asked:
         raise click.UsageError(message("export.only-to", option=f"--{asked[0].replace('_', '-')}"))
-    if name is None and not table["log"]:
-        raise click.UsageError(message("export.no-game"))
+    forbid(name is None and not table["log"], message.lazy("export.no-game"))
     if table["log"] and (name or layout_id or table["players"] is not None or table["seed"] is not None):
         raise click.UsageError(message("export.log-tells"))
-    if table["move"] is not None and not table["log"]:
-        raise click.UsageError(message("export.no-log"))
-    if table["base_url"] is not None and to == "ttpg":
-        raise click.UsageError(message("export.no-url"))
+    forbid(table["move"] is not None and not table["log"], message.lazy("export.no-log"))
+    forbid(table["base_url"] is not None and to == "ttpg", message.lazy("export.no-url"))
     loaded = None if table["log"] else find_layout(str(name), layout_id)
     found = loaded or read_log(table["log"])
     players, seed = table["players"], table["seed"]

@@ -14,7 +14,7 @@ from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import Verb, argument, help_all, option
 from pnp.cli.options import Asking, asked_of, tell_options
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
-from pnp.cli.say import give, is_terminal, message, say, set_values, warn, warn_of, watched
+from pnp.cli.say import forbid, give, is_terminal, message, say, set_values, warn, warn_of, watched
 from pnp.data import DataError, in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import game_ids
@@ -94,8 +94,7 @@ def command(
     if name != "all":
         _print([name], layout_id, order, output, manifest, force, opened)
         return
-    if layout_id:
-        raise click.UsageError(message("kit.all-layout"))
+    forbid(layout_id, message.lazy("kit.all-layout"))
     if "{game}" not in str(output):
         make_folder(output or OUT)
         output = options.Folder(output or OUT)
@@ -106,8 +105,7 @@ def _watch(
     name: str, layout_id: str | None, order: KitRequest, output: Path | None, manifest: str | None, force: bool
 ) -> None:
     """Print a kit whenever its layout changes, until Ctrl-C."""
-    if name == "all":
-        raise click.UsageError(message("kit.all-watched"))
+    forbid(name == "all", message.lazy("kit.all-watched"))
     path, ours = layout_file(name, layout_id), force
     for _ in changes(path):
         try:
@@ -249,8 +247,7 @@ def board(
     on_sheets = bool(paper) or fitted
     if job.cutting.cut and (on_sheets or style != "pdf"):  # it is of the board in one piece
         raise click.UsageError(message("board.cut-of-sheets"))
-    if not on_sheets and options.given(("margin", "portrait", *options.PRINTER)):
-        raise click.UsageError(message("board.no-sheets"))
+    forbid(not on_sheets and options.given(("margin", "portrait", *options.PRINTER)), message.lazy("board.no-sheets"))
     loaded = find_layout(name, layout_id)
     game, layout, texts = loaded.game, loaded.layout, load_texts(press.TEXTS, job.lang)
     wishes = DrawOptions(job.lang, coords, None if isinstance(size, str) else size)

@@ -14,7 +14,7 @@ from pnp.cli import options, tell
 from pnp.cli.commands import argument, group, option
 from pnp.cli.options import Asking, asked_of
 from pnp.cli.output import into, put, save, save_all, to_file
-from pnp.cli.say import give, give_list, message, say, watched
+from pnp.cli.say import forbid, give, give_list, message, say, watched
 from pnp.data import DataError, DataErrors, in_language, language_in_use, read_source
 from pnp.data.read import read
 from pnp.judging.formats import Github, Junit
@@ -71,10 +71,8 @@ def new(
     game_id: str, begun_from: str | None, size: int | None, names_schema: bool, output: Path | None, force: bool
 ) -> None:
     """Write a layout to begin with."""
-    if begun_from and size:
-        raise click.UsageError(message("layout.new.from-or-size"))
-    if names_schema and output == options.STANDARD_OUTPUT:
-        raise click.UsageError(message("layout.new.schema-beside"))
+    forbid(begun_from and size, message.lazy("layout.new.from-or-size"))
+    forbid(names_schema and output == options.STANDARD_OUTPUT, message.lazy("layout.new.schema-beside"))
     options.ending_of(output, ["toml"])
     game = named_game(game_id).id
     path = into(output, f"my-{game}.toml") if output else Path(f"my-{game}.toml")
@@ -142,11 +140,9 @@ def check(
     files: tuple[str, ...], fix: bool, diff: bool, asked: str | None, as_json: bool, output: Path | None, force: bool
 ) -> int:
     """Check files of layouts."""
-    if as_json and asked not in (None, "json"):
-        raise click.UsageError(message("check.two-formats", format=asked))
+    forbid(as_json and asked not in (None, "json"), message.lazy("check.two-formats", format=asked))
     form = "json" if as_json else asked or _FORMS.get(options.ending_of(output, [*_FORMS]), "text")
-    if form == "text" and output:
-        raise click.UsageError(message("layout.check.no-text"))
+    forbid(form == "text" and output, message.lazy("layout.check.no-text"))
     inputs, codes, reports = some_layouts(files), list[int](), list[dict[str, Any]]()
     for file in inputs.logs:
         try:
@@ -316,8 +312,7 @@ def simulate(
     output: Path | None, force: bool,
 ) -> int:  # fmt: skip
     """Play many games by bots."""
-    if games and within:
-        raise click.UsageError(message("simulate.games-or-within"))
+    forbid(games and within, message.lazy("simulate.games-or-within"))
     ending = options.ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
     # 600 games: the 95 % interval of a share of one half is then 4 points to either side

@@ -10,7 +10,7 @@ from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.options import Asking, begin_log, tell_options
 from pnp.cli.output import put, to_file
-from pnp.cli.say import message, say, warn
+from pnp.cli.say import forbid, message, say, warn
 from pnp.data import data_document
 from pnp.game import LoadedLog
 from pnp.judging.verdict import encoding_finding, judge
@@ -74,8 +74,7 @@ def new(
 ) -> int:  # fmt: skip
     """Begin a log."""
     if position:
-        if players or layout_id or seed is not None or ctx.args:
-            raise click.UsageError(message("log.new.of-log"))
+        forbid(players or layout_id or seed is not None or ctx.args, message.lazy("log.new.of-log"))
         form = _form(form, output)
         case, game_id = read_log(position), named_game(game_id).id
         if case.game_id != game_id:
@@ -84,8 +83,7 @@ def new(
         warn(notes_on(there))
         put(log_text(position_log(there, output.parent if output else Path()), form), output, force)
         return 0 if there.legal else 1
-    if move is not None:
-        raise click.UsageError(message("log.new.no-log"))
+    forbid(move is not None, message.lazy("log.new.no-log"))
     loaded = find_layout(game_id, layout_id)
     if list_options:
         tell_options(loaded.game)
@@ -120,8 +118,7 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 @option("--check", is_flag=True)
 def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
     """Tidy logs; where one of them cannot be used, none is written. One that is tidy is left alone."""
-    if check == write and (check or len(logs) > 1):
-        raise click.UsageError(message("log.fmt.write-or-check"))
+    forbid(check == write and (check or len(logs) > 1), message.lazy("log.fmt.write-or-check"))
     cases = [read_log(log) for log in logs]
     for case in cases:
         _tell_encoding(case)

@@ -10,7 +10,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, group, option
 from pnp.cli.output import save_tree, to_file
-from pnp.cli.say import give, give_list, message, say
+from pnp.cli.say import forbid, give, give_list, message, say
 from pnp.data import in_language, language_in_use
 from pnp.editor.textmate import grammar_of
 from pnp.library.catalog import example_files, find_game, game_ids, list_games, named_game, new_game_files, problems
@@ -75,8 +75,7 @@ def notation(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
 @click.command(cls=Verb, key="lsp")
 def lsp() -> int:
     """Serve an editor over standard input and output."""
-    if find_spec("pygls") is None:
-        raise click.UsageError(message("lsp.missing"))
+    forbid(find_spec("pygls") is None, message.lazy("lsp.missing"))
     from pnp.editor.server import server
 
     # copies: the server closes its streams when it is told to end

@@ -14,7 +14,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import Asking, begin_log, tell_options
 from pnp.cli.output import OUT, is_folder, make_folder, save
-from pnp.cli.say import can_show, message, say, typed
+from pnp.cli.say import can_show, forbid, message, say, typed
 from pnp.cli.scan import scanned, scanned_text
 from pnp.data import DataError, OutputError, UsageError, language
 from pnp.data.platform import end_by_exceptions
@@ -66,8 +66,7 @@ def command(
     path = _path(output, game.id)
     if (resume or photos) and (players or layout_id or seed is not None or position or ctx.args or (resume and photos)):
         raise click.UsageError(message("record.resumed" if resume else "record.scanned"))
-    if not resume and path.exists() and not force:
-        raise click.UsageError(message("record.exists", file=path))
+    forbid(not resume and path.exists() and not force, message.lazy("record.exists", file=path))
     host = _host(lan)  # before anything is written
     read = scanned(photos, None) if photos else None
     if resume:
@@ -138,10 +137,8 @@ def serve(server: Server, opens: bool) -> None:
 @option("--open/--no-open", "opens", default=True, key="record.options.open")
 def edit(file: Path, opens: bool) -> int:
     """Paint a layout in the browser."""
-    if file.suffix.lower() != ".toml":
-        raise click.UsageError(message("layout.edit.no-toml", file=file))
-    if not file.is_file():
-        raise click.UsageError(message("layout.edit.no-file", file=file))
+    forbid(file.suffix.lower() != ".toml", message.lazy("layout.edit.no-toml", file=file))
+    forbid(not file.is_file(), message.lazy("layout.edit.no-file", file=file))
     if reason := refusal(file, force=True, over_input=True):
         raise OutputError(reason, str(file))
     end_by_exceptions()
@@ -175,8 +172,7 @@ def learn(
     """Teach a game: turns with their reasons, questions, a small game against a bot."""
     if not (game := named_game(game_id)).teaching:
         raise click.UsageError(message("learn.not-taught", game=game.id))
-    if opened and (quiz or output):
-        raise click.UsageError(message("learn.open-alone"))
+    forbid(opened and (quiz or output), message.lazy("learn.open-alone"))
     with language(job.lang):
         if quiz or output:
             options.ending_of(output, ["pdf"] if quiz else ["html"])

@@ -8,7 +8,7 @@ import click
 from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import put, refuse
-from pnp.cli.say import is_colored, message, progress, say, say_lines, typed, watched
+from pnp.cli.say import forbid, is_colored, message, progress, say, say_lines, typed, watched
 from pnp.cli.verdicts import places_of
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
@@ -34,11 +34,9 @@ def command(
     """Repair logs."""
     log = logs[0]
     if len(logs) != 1 or Path(log).is_dir():
-        if take or ask or questions:
-            raise click.UsageError(message("repair.one-log"))
+        forbid(take or ask or questions, message.lazy("repair.one-log"))
         return _many(logs, as_json, output, max_edits, is_colored(color), force)
-    if take and not output:
-        raise click.UsageError(message("repair.no-output"))
+    forbid(take and not output, message.lazy("repair.no-output"))
     form = options.ending_of(output, options.LOG_FORMS)
     if ask or questions:
         told = _told_by_answers(log, output, max_edits, questions or 3, bool(take), force)

@@ -8,7 +8,7 @@ from pnp.books import book_pdf, read_edition
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, open_files, save
-from pnp.cli.say import message
+from pnp.cli.say import forbid, message
 from pnp.data import language
 from pnp.library.layouts import find_layout
 from pnp.printing.requests import PrintOptions
@@ -27,8 +27,7 @@ def command(
 ) -> None:
     """Write the rulebook of a game."""
     style = options.ending_of(output, ["pdf", "html"]) or "pdf"
-    if booklet and style == "html":
-        raise click.UsageError(message("rules.booklet-page"))
+    forbid(booklet and style == "html", message.lazy("rules.booklet-page"))
     loaded = find_layout(name, layout_id)
     game = loaded.game
     file = Print(

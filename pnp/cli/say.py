@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 import click
 
 from pnp.data import FALLBACK, DataError, Messages, OutputError, UsageError, language, plain
+from pnp.data.messages import LazyMessage
 from pnp.data.platform import shows_colors
 from pnp.data.signs import INSTEAD
 from pnp.library import any_of, settings
@@ -33,6 +34,12 @@ _LONGEST = 1000  # bytes of a line that is typed
 def languages() -> list[str]:
     """Return the languages that there are messages in, in alphabetical order."""
     return sorted(file.stem for file in message.folder.glob("*.toml"))
+
+
+def forbid(wrong: object, said: LazyMessage) -> None:
+    """Raise UsageError with what is said of a call where it is wrong."""
+    if wrong:
+        raise click.UsageError(str(said))
 
 
 def say(*lines: str, err: bool = False) -> None:

@@ -13,7 +13,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import into, put, refuse, save
-from pnp.cli.say import is_terminal, message, progress, say, typed
+from pnp.cli.say import forbid, is_terminal, message, progress, say, typed
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
 from pnp.library.load import log_text, read_log
@@ -41,8 +41,7 @@ def command(
     as_json: bool, no_ask: bool, force: bool,
 ) -> int:  # fmt: skip
     """Read log sheets from photographs."""
-    if as_json and output == options.STANDARD_OUTPUT:
-        raise click.UsageError(message("scan.two"))
+    forbid(as_json and output == options.STANDARD_OUTPUT, message.lazy("scan.two"))
     target, form = into(output, "scan.pnplog"), options.ending_of(output, options.LOG_FORMS) or "pnplog"
     refuse([one for one in (target, review) if one and one != options.STANDARD_OUTPUT], force)
     text = read_text(answers).text if answers else ""
@@ -71,8 +70,7 @@ def command(
 
 def scanned(photos: Iterable[str], log: LoadedLog | None) -> Scan:
     """Read photographs, with progress; raises UsageError where the extra is not installed."""
-    if lacking():
-        raise click.UsageError(message("scan.missing"))
+    forbid(lacking(), message.lazy("scan.missing"))
     with progress() as watch:
         read: Scan = import_module("pnp.scanning.scan").scan(photos, log, watch)
     return read

@@ -7,7 +7,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import place_files, put_words, save_all
-from pnp.cli.say import message, warn
+from pnp.cli.say import forbid, message, warn
 from pnp.data import in_language, language_in_use
 from pnp.game import DrawOptions
 from pnp.judging.text import score_table
@@ -33,8 +33,7 @@ def command(
 ) -> int:  # fmt: skip
     """Show a position of a log."""
     style = output.suffix.lower().lstrip(".") if output else ""
-    if output and not as_text and style not in STYLES:
-        raise click.UsageError(message("show.no-format", output=output))
+    forbid(output and not as_text and style not in STYLES, message.lazy("show.no-format", output=output))
     if every:
         if not output or style != "pdf" or as_text or move is not None:
             raise click.UsageError(message("show.every"))

@@ -11,7 +11,7 @@ import click
 from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
-from pnp.cli.say import message, say, watched
+from pnp.cli.say import forbid, message, say, watched
 from pnp.data import language_in_use
 from pnp.judging.formats import csv_table
 from pnp.printing.requests import PrintOptions
@@ -54,10 +54,8 @@ def command(
         form = form or "html"
         output = into(output, f"standings.{form}")
     form = form or "text"
-    if with_replays and form != "html":
-        raise click.UsageError(message("standings.replays-page"))
-    if with_replays and "-" in logs:
-        raise click.UsageError(message("standings.replays-standard-input"))
+    forbid(with_replays and form != "html", message.lazy("standings.replays-page"))
+    forbid(with_replays and "-" in logs, message.lazy("standings.replays-standard-input"))
     try:
         scale = tuple(int(part) for part in points.split(","))
     except ValueError as error:
