@@ -249,8 +249,8 @@ def free_places(
     cells = [Area(x - 0.4 * size, y - 0.4 * size, 0.8 * size, 0.8 * size) for x, y, size in spots]
     for at, ((x, y, size), (wide, high)) in enumerate(zip(spots, sizes, strict=True)):
         reach = Area(x - size - wide, y - size - high, 2 * (size + wide), 2 * (size + high))
-        letters = [one for one in told if shared(one, reach)]
-        found, others = [], [one for one in (*covered, *cells[:at], *cells[at + 1 :]) if shared(one, reach)]
+        letters, found = [*met(told, reach)], []
+        others = [*met(covered, reach), *met(cells[:at], reach), *met(cells[at + 1 :], reach)]
         ways = _OF_NUMBERS[: 5 if square else 1] * (wide == high) + (_OF_SQUARES if square else _OF_HEXES)
         for rank, (u, v) in enumerate((*ways, *_BEYOND * (size < 2.2 * wide))):
             left = x + _off(u, size, wide) - wide / 2
@@ -272,11 +272,19 @@ def _off(share: float, size: float, plate: float) -> float:
     return share * ((0.46 * size - plate / 2) if abs(share) <= 1 else size / 2)  # within the edge, not on it
 
 
+def met(areas: Iterable[Area], reach: Area) -> Iterator[Area]:
+    """Yield the areas that lie in part within `reach`; there are thousands, and few do."""
+    left, top, right, low = reach.x, reach.y, reach.x + reach.width, reach.y + reach.height
+    beside = (one for one in areas if one.x < right and left < one.x + one.width)
+    return (one for one in beside if one.y < low and top < one.y + one.height)
+
+
 def shared(one: Area, other: Area) -> float:
     """Return how large the part of an area is, in mm², that another one covers."""
     wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
+    if wide <= 0:
+        return 0.0
+    return wide * max(0.0, min(one.y + one.height, other.y + other.height) - max(one.y, other.y))
 
 
 _SHARES = {"start": 0.5, "middle": 0.0, "end": -0.5}  # of its length, from its point to its middle
@@ -353,7 +361,7 @@ def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Ite
     reach = Area(left - 0.5 * size, top - 0.5 * size, right - left + size, low - top + size)
     room = 0.07 * size  # half its width, and air
     near = [(box.x - room, box.y - room, box.x + box.width + room, box.y + box.height + room)
-            for box in told if shared(box, reach)]  # fmt: skip
+            for box in met(told, reach)]  # fmt: skip
     best, least = list[Point](), float("inf")
     for begin, end, beside, bow in _WAYS:
         x, y, far = source[0] - v * beside, source[1] + u * beside, length / size - end - begin
@@ -420,7 +428,7 @@ def _ring(radius: float, styles: Sequence[Style], told: Sequence[Area]) -> Itera
 def near(x: float, y: float, size: float, told: Iterable[Area]) -> list[Area]:
     """Return the boxes that are in a cell `size` mm wide about (x, y), as those of a cell of 1 mm about (0, 0)."""
     cell = Area(x - 0.6 * size, y - 0.6 * size, 1.2 * size, 1.2 * size)
-    inside = (box for box in told if shared(box, cell))
+    inside = met(told, cell)
     return [Area((box.x - x) / size, (box.y - y) / size, box.width / size, box.height / size) for box in inside]
 
 

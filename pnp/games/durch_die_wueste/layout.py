@@ -140,16 +140,20 @@ def _free_for_leaders(layout: Layout, players: int) -> int:
     return cells & ~layout.circles & ~layout.sites & ~spread(layout.sites & cells, layout.hexes.steps)
 
 
-@lru_cache(32)
 def room(layout: Layout, players: int) -> int:
     """Return the fewest leaders that fit without touching, put down at random."""
-    free = list(bits(_free_for_leaders(layout, players)))
+    return _fewest(_free_for_leaders(layout, players), layout.hexes.steps)
+
+
+@lru_cache(32)  # boards of many logs are alike
+def _fewest(room: int, steps: tuple[int, ...]) -> int:
+    free = list(bits(room))
     fewest = len(free)
     for seed in range(_TRIALS):
         barred = placed = 0
         for cell in Chance(seed).shuffled(free):
             if not barred >> cell & 1:
-                barred |= 1 << cell | spread(1 << cell, layout.hexes.steps)
+                barred |= 1 << cell | spread(1 << cell, steps)
                 placed += 1
         fewest = min(fewest, placed)
     return fewest

@@ -91,8 +91,10 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
 
 def over(verb: str, moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> bool:
     """Tell whether all leaders stand: each player has one of each color, of five players each lacks one."""
-    many = Counter(entry.get("player") for entry in moves if verb == "leader" in entry and not is_idle(entry))
-    return verb == "leader" and {*many.values()} == {4 if len(names) > 4 else 5} and {*many} == {*names}
+    if verb != "leader":  # of other lines there may be thousands
+        return False
+    many = Counter(entry.get("player") for entry in moves if "leader" in entry and not is_idle(entry))
+    return {*many.values()} == {4 if len(names) > 4 else 5} and {*many} == {*names}
 
 
 def opens(verb: str, word: Word) -> bool:

@@ -85,7 +85,7 @@ def spots() -> dict[int, Scene]:
 # The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.
 
 
-@lru_cache(8)
+@lru_cache(1 << 5)
 def land(layout: Layout, size: float, name: float = 0, fine: bool = True) -> Symbol:
     """Draw all of it, hexes of `size` mm flat to flat, on ground that is there; the same for the same layout. No line
     is drawn where names of hexes will be, their letters `name` times as large as a hex. Without `fine` it has less

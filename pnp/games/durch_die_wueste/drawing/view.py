@@ -103,7 +103,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
     yield tuple(owned_hex(0, True, texts)), texts["view.area"]
 
 
-@lru_cache(8)
+@lru_cache(1 << 5)
 def _cleared(layout: Layout, palms: int) -> Layout:
     """The board without groves under palms, which would hide the names of hexes; one object, as its land is kept."""
     return replace(layout, sites=layout.sites & ~palms)
