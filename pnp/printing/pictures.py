@@ -93,7 +93,7 @@ def render(
 
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
     """Draw the position with its caption; what the last entry did and what a finding is about is explained."""
-    if any(last_marks(there, wishes)):
+    if any(isinstance(mark, Group) for mark in last_marks(there, wishes)):  # frames; arrows tell themselves
         form = form_of(there.log.game.drawing().places(there.state, wishes))
         wishes = wishes._replace(more=(((*captions.last(form),), load_texts(TEXTS, wishes.lang)["mark_last"]),))
     scene, signs = with_marks(draw_marked(there, wishes), there, wishes)
@@ -179,14 +179,16 @@ def draw_marked(there: Moment, wishes: DrawOptions) -> Scene:
 
 
 def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) -> Iterator[Shape]:
-    """Draw where the last entry put or moved something: frames, and arrows clear of numbers and discs `under` them."""
+    """Draw frames where the last entry put something, arrows where it moved something, clear of numbers below them."""
     if not there.effects:
         return
     places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
     done = [effect for effect in there.effects if isinstance(effect, Placed | Moved | Changed)]
     ways = dict.fromkeys((effect.source, effect.at) for effect in done if not isinstance(effect, Placed))
     ends = [(places[source], places[to]) for source, to in ways if source in places and to in places]
-    at = [places[number] for number in dict.fromkeys(effect.at for effect in done) if number in places]
+    # an arrow tells where something went, without a frame
+    told = {effect.at: None for effect in done if isinstance(effect, Placed) or effect.source not in places}
+    at = [places[number] for number in told if number in places]
     yield from marks_of([*places.values()], at, ends, under)
 
 
