@@ -6,7 +6,8 @@ higher than it, what lies beside or above it is seen too. Each row of `shapes` i
     sky = [["art.sky-0", 0], ["art.sky-5", 1]], to = 112      # over all that is seen, from its top to a height
     path = "~ 0,3 5,9 - 5,20 0,20"          # through points, smooth after ~ and straight after -
     taper = "40,12 62,80", wide = 2.3, fill = "art.veil-3"    # a band that runs to points at both ends
-    face = ["$crest", "$foot"], fill = [...], grain = 900     # from a crest down: fill, grain, strokes `hatch` wide
+    face = ["$crest", "$foot"], fill = [...], grain = 18      # from a crest down: fill, grain, strokes `hatch` wide
+    grain = "$edge", deep = 12, dust = "..."                  # dots right of a line, dense at it, none beyond `deep`
     ripples = ["$crest", "$foot"], count = 9, fill = "..."      # pieces of lines between two curves
     disc = [98, 82, 50], fill = [...], glow = true            # a circle, its gradient runs outwards
     rings = [112, 50, 18, 30], fill = "..."                   # circles with ticks
@@ -27,20 +28,21 @@ in the role `art.line`, faces strokes in `art.hatch`: both are seen in low ink a
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, pairwise
-from math import cos, hypot, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 from pathlib import Path as FilePath
 from typing import Any
 
 from pnp.chance import Chance
 from pnp.scene.model import Area, Circle, Gradient, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.style.dunes import trace
-from pnp.style.field import Command, along, evenly, open_curve, ribbon, smooth, spread
+from pnp.style.field import Command, evenly, open_curve, ribbon, smooth, spread
 from pnp.style.symbols import load, mirrored
 
 Row = Mapping[str, Any]
 Fill = str | Gradient
 
 _LINE, _HATCH = 0.25, 0.16  # of lines and strokes, in units of the frame
+_GOLDEN = 0.618034  # of the length of a tile of grain, from dot to dot: that leaves no gaps and makes no rows
 
 
 Figures = Mapping[str, Sequence[Symbol]]
@@ -165,14 +167,31 @@ class Pen:
     def _face(self, row: Row) -> Iterator[Shape]:
         crest, foot = map(self._points, row["face"])
         style = Style(self._fill(row, [*crest, *foot]), self._role(row.get("line", "art.line")) or None, _LINE)
-        yield Polygon(tuple((round(x, 2), round(y, 2)) for x, y in (*crest, *foot[::-1])), style)
+        outline = Polygon(tuple((round(x, 2), round(y, 2)) for x, y in (*crest, *foot[::-1])), style)
+        yield outline
         count = int(_long(crest) / row.get("step", 1.3)) + 2
         across = [*zip(_evenly(crest, count), _evenly(foot, count), strict=True)]
         yield Path(tuple(_hatching(across, row.get("deep", 0.8))), Style(None, "art.hatch", row.get("hatch", _HATCH)))
         if "grain" in row:
-            yield Path(tuple(_grain(across, row["grain"])), Style(None, self._role(row["dust"]), 0.28))
+            (x, y), (u, v), (a, b) = crest[0], crest[-1], foot[len(foot) // 2]
+            below = (u - x) * (b - y) > (v - y) * (a - x)
+            grain = self._strewn(crest if below else crest[::-1], row["grain"], row)
+            yield Group(tuple(grain), clip=outline._replace(style=Style()))
         if "crest" in row:
             yield Polygon(_band(crest, row["crest"], 0.4), Style(self._role(row["lit"])))
+
+    def _grain(self, row: Row) -> Iterator[Shape]:
+        line = self._points(row["grain"])
+        yield from self._strewn(line if self.turn is None else line[::-1], row["deep"], row)
+
+    def _strewn(self, line: Sequence[Point], deep: float, row: Row) -> Iterator[Use]:
+        """One symbol of dots again and again along a line: a picture with grain costs few bytes more."""
+        dust, count, wide = self._role(row["dust"]), row.get("count", 70), row.get("dot", 0.26)
+        long = max(10, round(deep * 0.6))
+        dots = Path(tuple(_dots(long, deep, count)), Style(None, dust, wide))
+        symbol = Symbol(f"grain {dust} {deep:g} {count} {wide:g}", (dots,))
+        for (x, y), (u, v) in pairwise(evenly(line, long)):
+            yield Use(symbol, round(x, 2), round(y, 2), 1, round(degrees(atan2(v - y, u - x)), 1))
 
     def _ripples(self, row: Row) -> Iterator[Shape]:
         one, other = (_evenly(self._points(words), 60) for words in row["ripples"])
@@ -285,7 +304,7 @@ class Pen:
 
 
 _KINDS: Mapping[str, Callable[[Pen, Row], Iterator[Shape]]] = {
-    "sky": Pen._sky, "path": Pen._shape, "line": Pen._line, "taper": Pen._band, "face": Pen._face,
+    "sky": Pen._sky, "path": Pen._shape, "line": Pen._line, "taper": Pen._band, "face": Pen._face, "grain": Pen._grain,
     "ripples": Pen._ripples, "disc": Pen._disc, "rings": Pen._rings, "stars": Pen._stars, "sparkles": Pen._sparkles,
     "glints": Pen._glints, "palm": Pen._palm, "reeds": Pen._reeds, "figure": Pen._figure,
     "figures": Pen._figures, "each": Pen._each, "group": Pen._group, "clip": Pen._clip, "repeat": Pen._repeat,
@@ -320,14 +339,12 @@ def _hatching(across: Sequence[tuple[Point, Point]], deep: float) -> Iterator[Co
             yield ("L", x + (u - x) * share, y + (v - y) * share)
 
 
-def _grain(across: Sequence[tuple[Point, Point]], count: int) -> Iterator[Command]:
-    """Dots, most of them under the crest."""
-    chance, (crest, foot) = Chance(count), zip(*across, strict=True)
-    for _ in range(count):
-        at, share = spread(chance, 0, len(across) - 1.001), spread(chance, 0, 1) ** 2.6
-        (x, y), (u, v) = along(crest, at), along(foot, at)
-        yield ("M", x + (u - x) * share, y + (v - y) * share)
-        yield ("L", x + (u - x) * share + 0.01, y + (v - y) * share)
+def _dots(long: float, deep: float, count: int) -> Iterator[Command]:
+    """Dots below a line, drawn out along it and most of them near it, of a tile that fits to itself on both sides."""
+    chance = Chance(count)
+    for index in range(count):
+        x, y = index * _GOLDEN % 1 * long, round(deep * spread(chance, 0, 1) ** 2.2, 2)
+        yield from (("M", round(x, 2), y), ("L", round(x + spread(chance, 0.01, 0.3), 2), y))
 
 
 def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[Polygon]:

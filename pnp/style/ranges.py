@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import hypot, pi, sqrt
+from operator import itemgetter
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
@@ -17,7 +18,7 @@ from pnp.style.dunes import trace
 from pnp.style.field import Command, along, closed_curve, scanned, simplify, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
-_TONES = (0.86, 0.66, 0.4, 0.08, -0.2)  # cosines of the angle to the light from which on a face is a tone lighter
+_TONES = (0.8, 0.5, 0.3, 0.12, -0.24)  # cosines of the angle to the light from which on a face is a tone lighter
 # Shares of a hex's width: heights of peaks, by how far they and saddles are off their places, and to the north, as
 # what is high is seen from the south; how far within the border ribs and gullies end.
 _PEAK, _OFF, _NORTH, _RIB, _GULLY = (0.46, 0.6), (-0.09, 0.09), 0.05, (0.03, 0.06), (0.1, 0.15)
@@ -49,14 +50,14 @@ def ranges(
     for one in found:
         # its faces; lines of hatching are so much `wider` apart where it is large
         faces, wider = [_lit(face) for face in one.faces], max(1.0, sqrt(cells.bit_count() / _FULL))
-        yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.22))
+        rim = tuple(around(faces, 0))
+        yield Path(rim, Style("rock-0"))
         # A darker face lies on the lighter ones, so that no hairline shines through between two.
         tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
         yield from (Path(commands, style) for style, commands in tones if commands)
-        drawn = [(tuple(hatching(faces, tone, wider * space)), wide, "rock-hatch") for tone, wide, space in _PENS]
-        if wider < 3:
-            drawn += ((tuple(some), wide, "rock-edge") for some, wide in zip(_ridges(faces), _CRESTS, strict=True))
-        yield from (Path(line, Style(None, role, wide)) for line, wide, role in drawn if line)
+        yield Path(tuple(hatching(faces, wider * _SPACE)), Style(None, "rock-hatch", _PEN))
+        yield Path(tuple(_ridges(faces)), Style(None, "rock-edge", _CREST))
+        yield Path(rim, Style(None, "rock-edge", _RIM))
 
 
 class _Range:
@@ -157,17 +158,22 @@ class _Range:
 
         def thrown(node: Node) -> Node:
             u, v, high = node
-            return (min(u + x * (high + edge), right), min(v + y * (high + edge), low), 0.0) if high else node
+            return min(u + x * (high + edge), right), min(v + y * (high + edge), low), 0.0
 
         found = [[thrown(node) for node in face] for face in self.faces]
         return around([_lit(face) for face in found if _normal(face)[2] > 0], 0, _TEETH * self.size)
 
 
 def _lit(face: Sequence[Node]) -> Lit:
-    """Return the tone of a face, 0 (in the light) to 5, and its corners."""
+    """Return the tone of a face, 0 (in the light) to 5, and its corners. The way it falls tells whether it is one of
+    those in the shade, so that all on one side of a ridge are; how it lies to the light, how dark among them."""
     x, y, z = _normal(face)
     light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / (sqrt(x * x + y * y + z * z) or 1)
-    return sum(light <= border for border in _TONES), tuple((u, v) for u, v, _ in face)
+    tone = sum(light <= border for border in _TONES)
+    nodes = sorted(face, key=itemgetter(2))
+    (a, b, _), (c, d, _), (e, f, _), (g, h, _) = *nodes[:2], *nodes[-2:]
+    sunny = (a + c - e - g) * LIGHT[0] + (b + d - f - h) * LIGHT[1] > 0
+    return min(tone, _SHADE - 1) if sunny else max(tone, _SHADE), tuple((u, v) for u, v, _ in face)
 
 
 def _normal(face: Sequence[Node]) -> Node:
@@ -203,17 +209,17 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
             yield (str(letter), *(round(float(at), 1) for at in numbers))
 
 
-# the lightest tone in the shade; by tone the pens and mm from line to line of hatching, so that the light stays white;
-# its one slant, a pen's, which makes faces side by side one shade
+# The lightest tone in the shade, which is hatched, so that the light stays white: mm from line to line, of the pen, and
+# the one slant, which makes faces side by side one shade. The widths of lines between light and shade, and all around.
 _SHADE = 3
-_PENS = ((3, 0.13, 1.1), (4, 0.19, 0.72), (5, 0.24, 0.55))
-_SLANT = 0.21 * pi
+_SPACE, _PEN, _SLANT = 0.85, 0.19, 0.21 * pi
+_CREST, _RIM = 0.34, 0.45
 
 
-def hatching(faces: Iterable[Lit], tone: int, space: float) -> Iterator[Command]:
-    """Yield lines across the faces of a tone, `space` mm apart, those of faces side by side in one."""
+def hatching(faces: Iterable[Lit], space: float) -> Iterator[Command]:
+    """Yield lines across the faces in the shade, `space` mm apart, those of faces side by side in one."""
     spans: dict[int, list[tuple[float, float]]] = defaultdict(list)
-    for corners in (corners for dark, corners in faces if dark == tone):
+    for corners in (corners for dark, corners in faces if dark >= _SHADE):
         for line, begin, end in scanned(corners, space, _SLANT):
             spans[line].append((begin, end))
     for line, parts in spans.items():
@@ -228,21 +234,12 @@ def hatching(faces: Iterable[Lit], tone: int, space: float) -> Iterator[Command]
                 yield from stroke(line, begin, end, space, _SLANT)
 
 
-# mm: lines between faces two tones apart, around those in full light; between light and shade; at a foot in the shade
-_CRESTS = (0.13, 0.34, 0.55)
-
-
-def _ridges(faces: Iterable[Lit]) -> list[list[Command]]:
-    """The sides of faces that are drawn, for each of these widths."""
-    found: list[list[Command]] = [[], [], []]
+def _ridges(faces: Iterable[Lit]) -> Iterator[Command]:
+    """The sides of faces that are between light and shade."""
     known: dict[tuple[Point, Point], int] = {}
     for tone, corners in faces:
         for one, other in pairwise((*corners, corners[0])):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
-            elif (sunny := (tone < _SHADE) != (beside < _SHADE)) or abs(tone - beside) > (min(tone, beside) > 0):
-                found[sunny] += trace([one, other], closed=False)
-    for one, other in known:
-        if (other[1] - one[1]) * LIGHT[0] < (other[0] - one[0]) * LIGHT[1]:
-            found[2] += trace([one, other], closed=False)
-    return found
+            elif (tone < _SHADE) != (beside < _SHADE):
+                yield from trace([one, other], closed=False)
