@@ -175,23 +175,15 @@ class Pen:
         if "grain" in row:
             (x, y), (u, v), (a, b) = crest[0], crest[-1], foot[len(foot) // 2]
             below = (u - x) * (b - y) > (v - y) * (a - x)
-            grain = self._strewn(crest if below else crest[::-1], row["grain"], row)
+            grain = self._grain(row, crest if below else crest[::-1])
             yield Group(tuple(grain), clip=outline._replace(style=Style()))
         if "crest" in row:
             yield Polygon(_band(crest, row["crest"], 0.4), Style(self._role(row["lit"])))
 
-    def _grain(self, row: Row) -> Iterator[Shape]:
-        line = self._points(row["grain"])
-        yield from self._strewn(line if self.turn is None else line[::-1], row["deep"], row)
-
-    def _strewn(self, line: Sequence[Point], deep: float, row: Row) -> Iterator[Use]:
-        """One symbol of dots again and again along a line: a picture with grain costs few bytes more."""
-        dust, count, wide = self._role(row["dust"]), row.get("count", 70), row.get("dot", 0.26)
-        long = max(10, round(deep * 0.6))
-        dots = Path(tuple(_dots(long, deep, count)), Style(None, dust, wide))
-        symbol = Symbol(f"grain {dust} {deep:g} {count} {wide:g}", (dots,))
-        for (x, y), (u, v) in pairwise(evenly(line, long)):
-            yield Use(symbol, round(x, 2), round(y, 2), 1, round(degrees(atan2(v - y, u - x)), 1))
+    def _grain(self, row: Row, line: Sequence[Point] = ()) -> Iterator[Shape]:
+        line, deep = (line, row["grain"]) if line else (self._points(row["grain"]), row["deep"])
+        ahead = line if self.turn is None else line[::-1]
+        yield from strewn(ahead, deep, self._role(row["dust"]), row.get("count", 70), row.get("dot", 0.26))
 
     def _ripples(self, row: Row) -> Iterator[Shape]:
         one, other = (_evenly(self._points(words), 60) for words in row["ripples"])
@@ -339,12 +331,16 @@ def _hatching(across: Sequence[tuple[Point, Point]], deep: float) -> Iterator[Co
             yield ("L", x + (u - x) * share, y + (v - y) * share)
 
 
-def _dots(long: float, deep: float, count: int) -> Iterator[Command]:
-    """Dots below a line, drawn out along it and most of them near it, of a tile that fits to itself on both sides."""
-    chance = Chance(count)
+def strewn(line: Sequence[Point], deep: float, role: str, count: int, wide: float, long: float = 0) -> Iterator[Use]:
+    """Strew dots to the right of a line, dense at it and none beyond `deep`, each drawn out along it. One symbol with
+    so many, `long` or as suits it, is drawn again and again, as that takes few bytes; it fits to itself."""
+    chance, long, dots = Chance(count), long or max(10, round(deep * 0.6)), list[Command]()
     for index in range(count):
         x, y = index * _GOLDEN % 1 * long, round(deep * spread(chance, 0, 1) ** 2.2, 2)
-        yield from (("M", round(x, 2), y), ("L", round(x + spread(chance, 0.01, 0.3), 2), y))
+        dots += [("M", round(x, 2), y), ("L", round(x + wide * spread(chance, 0.04, 1.1), 2), y)]
+    symbol = Symbol(f"grain {role} {deep:g} {count} {wide:g}", (Path(tuple(dots), Style(None, role, wide)),))
+    for (x, y), (u, v) in pairwise(evenly(line, long)):
+        yield Use(symbol, round(x, 2), round(y, 2), 1, round(degrees(atan2(v - y, u - x)), 1))
 
 
 def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[Polygon]:

@@ -4,7 +4,7 @@ a slow field is low, plains of stones where it is high; wadis run to the salt pa
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from itertools import groupby, pairwise, product
-from math import dist, floor, hypot, pi, sin
+from math import cos, dist, floor, hypot, pi, sin
 from pathlib import Path as FilePath
 from typing import NamedTuple
 from zlib import crc32
@@ -16,10 +16,11 @@ from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Area, Gradient, Group, Path, Point, Rect, Shape, Style, Symbol, Text, Use
 from pnp.style import figures, oases
 from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.picture import strewn
 from pnp.style.symbols import outline
 
 from pnp.style.field import (  # isort: skip
-    Command, Field, noise, ribbon, simplify, smooth, smoothstep, spread,
+    Command, Field, closed_curve, noise, ribbon, simplify, smooth, smoothstep, spread,
 )  # fmt: skip
 
 ROWS = 7
@@ -104,7 +105,7 @@ def land(layout: Layout, size: float, risen: bool = True) -> tuple[Shape, ...]:
     edge = side * (1.22 if risen else 3), side / 2  # paler without dunes, which takes less ink
     far = Gradient(((0.15, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, edge, radial=True)
     shapes: list[Shape] = [Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))]
-    shapes += (*_plateaus(field), *_aprons(layout, size))
+    shapes += _plateaus(field)
     if risen:
         waves = crests(Area(0, 0, side, side), seed, _WIND, _WAVE * size, 1.8)
         rocks = [(x * size, y * size) for x, y in _rocks(_walls(layout))]
@@ -183,31 +184,15 @@ def _beside(x: float, y: float) -> Point:
     return x + u * more, y + v * more
 
 
-def _feeders(layout: Layout, size: float) -> Iterator[list[Point]]:
-    """The lines of beds that run into them from one side and the other."""
-    chance = Chance(crc32(layout.id.encode()) + 6)
-    for bed, (share, side) in product(_beds(layout, size), ((0.34, 1), (0.6, -1))):
-        (x, y), (a, b), (c, d) = bed[int(share * len(bed))], bed[0], bed[-1]
-        u, v = (one * spread(chance, 0.8, 1.3) * size / dist(bed[0], bed[-1]) for one in (a - c, b - d))
-        u, v = u * 0.6 - side * v * 0.8, v * 0.6 + side * u * 0.8
-        parts = [(k / 5, (-1) ** k * spread(chance, 0.03, 0.09) if k else 0.0) for k in range(5, -1, -1)]
-        points = (_beside((x + u * far - v * off) / size, (y + v * far + u * off) / size) for far, off in parts)
-        yield smooth([(size * p, size * q) for p, q in points], 4)
-
-
 def wadis(layout: Layout, size: float) -> Iterator[Shape]:
-    """Draw them, wider towards the salt pan, and what runs into them."""
-    mm, beds = size / 62, _beds(layout, size)
-    for share, line in [*((0.4, bed) for bed in _feeders(layout, size)), *((1.0, bed) for bed in beds)]:
+    """Draw them, wider towards the salt pan."""
+    mm = size / 62
+    for line in _beds(layout, size):
         last = len(line) - 1
         for role, off, least, most in (("map.bank", -0.1 * mm, 0.2, 6.2), ("map.bed", 0.15 * mm, 0.0, 5.0)):
-            wide = [mm * (least + most * share * k / last) / 2 * (1 + 0.18 * sin(k * 1.7)) for k in range(last + 1)]
+            wide = [mm * (least + most * k / last) / 2 * (1 + 0.18 * sin(k * 1.7)) for k in range(last + 1)]
             one, other = ribbon([(x + off, y + off) for x, y in line], wide)
-            edge = "rock-edge" if off > 0 else None
-            yield Path(tuple(trace([*one, *other[::-1]])), Style(role, edge if share == 1 else None, 0.16))
-            if share < 1:  # what runs into them has edges in lines from where it is wide enough for two
-                rims = tuple(c for rim in (one, other) for c in trace(rim[last // 3 :], closed=False))
-                yield Path(rims, Style(None, edge, 0.16))
+            yield Path(tuple(trace([*one, *other[::-1]])), Style(role, "rock-edge" if off > 0 else None, 0.16))
         lines = ([(x, y + off * mm * sin(k * 0.9)) for k, (x, y) in enumerate(line[3::4])] for off in (-0.9, 0.8))
         threads = tuple(c for one in lines for c in trace(one, closed=False))
         yield Path(threads, Style(None, "map.bank", 0.25 * mm, (3.0, 1.6, 1.2, 2.2)))
@@ -247,50 +232,29 @@ def _peaks(layout: Layout) -> tuple[tuple[float, float, float], ...]:
 
 
 def _aprons(layout: Layout, size: float) -> Iterator[Shape]:
-    """What ranges have shed around them, in two tones: tongues of scree, longer in the middle."""
-    chance = Chance(crc32(layout.id.encode()))
-    for role, more in (("apron", 0.15), ("talus", 0.05)):
-        steps = list[Command]()
-        for wall in _walls(layout):
-            count, rim = 2 * round(4 * wall.long + 2), list[Point]()
-            for k in range(2 * count):
-                share = k / count if k < count else 2 - k / count
-                deep = (0.12 + more) * sin(pi * share) ** 0.6 * (spread(chance, 0.92, 1.1) if k % 2 else 0.78)
-                x = wall.x - more + 0.02 + share * (wall.long + 2 * more) + spread(chance, -0.02, 0.02)
-                rim.append((x * size, (wall.y + (deep if k < count else -0.06 - 0.7 * deep)) * size))
-            steps += trace(rim)
-        yield Path(tuple(steps), Style(f"map.{role}"))
+    """What ranges have shed around them: soft ground that ends in grains of it."""
+    turns = [-2 * pi * k / 24 for k in range(24)]
+    for wall in _walls(layout):
+        half, (x, y) = wall.long / 2 + 0.08, wall.at(wall.long / 2)
+        rim = [(x + half * cos(t), y + (0.13 if sin(t) > 0 else 0.06) * sin(t) + 0.012 * sin(5 * t + x)) for t in turns]
+        line = [(u * size, v * size) for u, v in rim]
+        yield Path(closed_curve(line), Style("map.apron"))
+        yield from strewn([*smooth(line, 3), line[0]], 0.13 * size, "map.apron", 160, 0.011 * size, 0.5 * size)
 
 
 def _ranges(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
     """Mountains as on the cards, seen from the south, their shadows on the side away from the light."""
+    yield from _aprons(layout, size)
     for role, long in (("map.cast", 1.0), ("map.seat", 0.5)):
         steps = list[Command]()
         for x, y, high in _peaks(layout):
             thrown = ((-0.5, -0.1), (0.3, -0.34), (0.9 + 0.75 * long, -0.12 + 0.2 * long), (0.9, 0.14), (0.1, 0.16))
             steps += trace([((x + u * high) * size, (y + v * high) * size) for u, v in thrown])
         yield Path(tuple(steps), Style(role))
-    stones, lines = Chance(crc32(layout.id.encode()) + 7), list[Command]()
-    fans = [_scree(x * size, y * size, high * size, stones, lines) for x, y, high in _peaks(layout)]
-    yield Path(tuple(lines), Style(None, "rock-edge", 0.45, (0.01, 1.9)))
-    for (x, y, high), fan in zip(_peaks(layout), fans, strict=True):
+    for x, y, high in _peaks(layout):
         drawn = massif(y * size, [(x * size, (y - high) * size)], chance, _ROCK)
         yield from (in_tones(one, "mountain") for one in drawn)
-        yield fan
-
-
-def _scree(x: float, y: float, high: float, chance: Chance, stones: list[Command]) -> Shape:
-    """Fans of stones over the foot of a mountain so high: a rim of tips and hollows. In lines stones lie before it."""
-    low, up, before = list[Point](), list[Point](), list[Point]()
-    for k in range(7):
-        u = (k / 3 - 1) * 0.74 * high + spread(chance, -0.04, 0.04) * high
-        foot = y + 0.1 * max(0.0, high - 1.35 * abs(u))
-        tip = spread(chance, 0.07, 0.14) if k % 2 else spread(chance, -0.01, 0.02)
-        up.append((x + u, foot - tip * high))
-        low.append((x + u, foot + 0.05 * high))
-        before.append((x + 1.1 * u, foot + spread(chance, *((0.07, 0.13), (0, 0.05))[k % 2]) * high))
-    stones += trace(before, closed=False)
-    return Path(tuple(trace([*up, *low[-2:0:-2]])), Style("map.scree", "rock-hatch", 0.13))
+        yield Use(_drawn("scree"), round(x * size, 1), round(y * size, 1), round(high * size, 1))
 
 
 def _rocks(walls: Sequence[Wall]) -> list[Point]:
@@ -374,6 +338,10 @@ def _caravans(layout: Layout, taken: Sequence[Point], size: float, chance: Chanc
             break
     for number, (line, begin) in enumerate(led):
         count, x = _LONG[number], begin
+        # they tread the sand: no trail is seen between their legs
+        trodden = [point for point in line if x - 0.8 * gap < point[0] < x + (count - 0.2) * gap]
+        sides = ribbon(trodden, [0.03 * size * sin(pi * k / (len(trodden) - 1)) ** 0.3 for k in range(len(trodden))])
+        yield Path(tuple(trace([*sides[0], *sides[1][::-1]])), Style("map.trodden"))
         for k in range(count):
             y = min(line, key=lambda point: abs(point[0] - x))[1]
             pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]
@@ -400,9 +368,9 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw the salt pan with basins of brine and heaps of salt, and a camel that is laden there."""
     x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
     yield Use(_drawn("pan"), x, y, size)
-    for u, v, high in ((0.04, -0.2, 0.1), (0.24, -0.2, 0.12), (0.14, -0.15, 0.13), (0.3, -0.11, 0.14)):
-        yield from lands.cone(x + u * size, y + v * size, high * size)
-    yield from lands.laden(x + size * 0.215, y + size * 0.265, size * 0.22)
+    for u, v in ((0.06, -0.2), (0.15, -0.21), (0.24, -0.18), (0.1, -0.14), (0.19, -0.13), (0.28, -0.11)):
+        yield from lands.cone(x + u * size, y + v * size, 0.055 * size)
+    yield from lands.laden(x + size * 0.24, y + size * 0.13, size * 0.13)
 
 
 def rose() -> Symbol:

@@ -79,12 +79,10 @@ class View(NamedTuple):
 
 
 def _reg(view: View) -> Iterator[Shape]:
-    """A plain of stones, a table mountain or a cairn on it."""
-    yield from plain(1, 2, 5 + view.number, 4.5)
-    place = view.pick(43, 24, 36, 46), HORIZON + 0.6, view.pick(12.5, 11, 16.5, 9), view.pick(11.4, 10.2, 9, 13)
-    yield from mesa(*place, Chance(view.number + 40))
+    """A plain of stones: before it a rock, a ledge, a track with cairns, or a pillar that the wind has cut."""
+    yield from plain(1, 2, 5 + view.number, view.pick(4.5, 2, 3.4, 5))
     yield Use(_ground("reg"))
-    yield from _stones(view, 16, 0.9)
+    yield Group(outline(PICTURES, f"reg-{view.number}"), scale=10)
 
 
 def mesa(x: float, foot: float, wide: float, high: float, chance: Chance) -> Iterator[Shape]:
