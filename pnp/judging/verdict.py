@@ -146,7 +146,8 @@ def _conclude(
     moves = len(log.get("moves", ()))
     if legal:
         findings += _result_claims(log.get("result", {}), scores, winners, moves, gap)
-        findings += [] if finished or gap else [_general("unfinished", "warning", moves, ())]
+        claims = message("winners-open") if log.get("result", {}).get("winners") else ""
+        findings += [] if finished or gap else [_general("unfinished", "warning", moves, (), claims=claims)]
     waived = tuple(sorted(waived_in(log)))
     return Verdict(case, tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state, waived)
 

@@ -143,6 +143,14 @@ class Draft:
         except Unreadable:
             return False
 
+    def begins_turn(self, text: str, verb: str, column: int, above: str) -> bool:
+        """Whether an indented line is a turn of its own: its first word is a whole name below that of the turn above,
+        is no action and does not stand once more in the line above, which may tell of that player."""
+        first = Word(text.split(maxsplit=1)[0].rstrip(":"), 1)
+        below = self.places.get(("moves", len(self.moves) - 1, "player"), (0, 0))[1] == column
+        named = is_player(first, self.names) and not self.notation.opens(verb, first)
+        return below and named and first.text not in above[column:] and self.reads(text)
+
     def is_verb(self, word: Word) -> bool:
         """Whether a word names an entry of nobody's: `round: 4`."""
         nobodys, scores = self.nobodys, bool(self.names) and GENERAL.find("marks", word) == "scores"
@@ -157,6 +165,7 @@ class Draft:
         ask_about(words, self.names)
         if any(self._is_cell(word, word is words[0]) for word in words if word.quoted):
             words = self._cells(words)
+        words = self._in_full(words)
         first, sender = words[0], int(words[0].text.rstrip(".:)").isdecimal() and len(words) > 1)
         behind = _without_signs(words[sender + 1 :]) if self.nobodys else []
         if behind[1:] and self.meant(behind[0], self.nobodys) and is_player(_bare(words[sender]), self.names):
@@ -184,8 +193,17 @@ class Draft:
         if (nobodys := self.meant(first, self.nobodys)) and is_player(first, self.names):
             readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
+        if nobodys:
+            self._ask_about_round(words, nobodys)
         before, self.called = self.called, fold(first.text).rstrip(":.=") if nobodys else ""
         return self._nobodys(words, nobodys, before) if nobodys else self._turn(words)
+
+    def _in_full(self, words: list[Word]) -> list[Word]:
+        """The words of a line of nobody's in which a letter stands for the first, `S14`; others as they are."""
+        letter, number = words[0].part(0, 1), words[0].part(1)
+        short = len(words) == 1 and not words[0].quoted and re.fullmatch("[A-Z][0-9]{1,2}[.:]?", words[0].text)
+        meant = None if not short or find_player(letter, self.names) else self.notation.words.find("short", letter)
+        return [Word(meant, letter.column), number] if meant else words
 
     def _nobodys(self, words: list[Word], verb: str, before: str) -> _Entry:
         """An entry of nobody's below one that is called otherwise, `before`: of `Die 4`, `Round 1` it is asked which
@@ -199,6 +217,13 @@ class Draft:
             self.moves.pop()
             self.places[self.base] = self.line, words[0].column
         return found
+
+    def _ask_about_round(self, words: list[Word], verb: str) -> None:
+        """Raises Unreadable for `Round 4: 1` where more rounds would be missing before it: 4 may be the die."""
+        numbers = [text for word in words[1:] if (text := word.text.strip(":-"))]
+        due = 1 + sum(verb in entry and "struck" not in entry for entry in self.moves)
+        if len(numbers) == 2 and all(map(str.isdecimal, numbers)) and int(numbers[0]) > due:
+            raise Unreadable(message("turn.round", number=numbers[0], due=due, verb=verb), words[1].column)
 
     def _says_scores(self, words: list[Word]) -> bool:
         """Whether a line begins with `scores:`."""
@@ -511,7 +536,8 @@ def begins_part(draft: Draft, stripped: str) -> bool:
     """Whether a line that begins with a dash begins a part, and not with a number or the name of a player."""
     if stripped.startswith("--"):
         return True
-    if (rest := stripped[1:].lstrip())[:1].isdigit():
+    rest = stripped[1:].lstrip()
+    if rest[:1].isdigit() or (re.search("[0-9]", rest) and not part_of(draft, Word(re.split(r"\W", rest)[0], 1))):
         return False
     words = [Word(text.split(maxsplit=1)[0].rstrip(f"{BETWEEN}:"), 1) for text in (stripped, rest) if text]
     opens = any(draft.notation.opens(draft.verb, word) or draft.meant(word, draft.inline) for word in words)

@@ -45,6 +45,7 @@ def take_fields(fields: Fields, line: Line, places: Places) -> dict[str, Any]:
         if field.times:
             data[key] = []
             for index in range(field.times):
+                line.skip("joints")
                 data[key].append(field.take(line))
                 places[key, index] = line.column()
             places[key,] = places[key, 0]

@@ -306,7 +306,8 @@ def is_preface(draft: Draft, line: str) -> bool:
 
 
 _ITEM_BEGINS = re.compile(
-    rf"(?:[;.,|(]|\s[–—-])\s*(?:\b(?P<key>{_KEY})\s*[:=]|(?P<seed>[^\W\d_]+)\s+(?:n[or°º]?\.?\s*)?[0-9]+(?![\w.,]*\w))"
+    rf"(?:[;.,|(]|\s[–—-])\s*(?:\b(?P<key>{_KEY})\s*[:=]|(?P<seed>[^\W\d_]+)\s+(?:n[or°º]?\.?\s*)?[0-9]+(?![\w.,]*\w)"
+    r"|(?P<bare>[^\W\d_]+)\s+(?=[^\W_]))"
 )
 
 
@@ -320,8 +321,10 @@ def items_in(draft: Draft, line: str) -> list[str]:
         return [line]
     cuts = [0]
     for item in _ITEM_BEGINS.finditer(told):
-        key = key_of(item["key"] or item["seed"], draft.notation)
-        cuts += [item.start()] if key and (item["key"] or key == "seed") else []
+        key = key_of(item["key"] or item["seed"] or item["bare"], draft.notation)
+        plain = key == "players" or (key in draft.notation.header and (first != "players" or item[0][0] != ","))
+        sure = item["key"] or key == "seed" or (item["bare"] and plain)
+        cuts += [item.start()] if key and sure else []
     if cuts == [0] and line[:2] != "  ":
         return [line]
     parts = [line[begin:end] for begin, end in pairwise([*cuts, len(line)])]
@@ -415,6 +418,20 @@ def read_outcome(draft: Draft, line: str) -> str | None:
     except Unreadable:
         return None
     return plain.strip() if behind and not _reads_points(draft, behind) else ""
+
+
+_RESIGNED = re.compile(
+    r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,–—-]+(?:[–—-]+[^\s:,–—-]+)*)[\s:,–—-]+"
+    r"([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?"
+)
+
+
+def who_resigns(line: str, draft: Draft) -> str | None:
+    """The player who gives up in a line: `Ana gives up`, `3. Ben: resigned!`; None for no such line."""
+    found = _RESIGNED.fullmatch(line)
+    if not found or not is_player(name := Word(found[1], 1), draft.names):
+        return None
+    return draft.name(name) if GENERAL.find("resignations", Word(found[2].rstrip(), 1)) else None
 
 
 def read_points_below(draft: Draft, lines: Sequence[str]) -> int:

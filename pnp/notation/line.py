@@ -4,17 +4,18 @@ import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, TypeVar
 
+from pnp.data.errors import distance
 from pnp.engine import UNREADABLE
 from pnp.notation.record import GENERAL, Names, Places, Words, cell_name
 from pnp.notation.tokens import Unreadable, Word, fold, message
 
 Read = TypeVar("Read")
-_SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters, words
+_SHORTEST_PASS, _LONGEST_PASS, _SHORTEST_SLIP = 4, 3, 4  # letters, words, letters
 _NUMBER = re.compile(r"[0-9]{1,6}|\?")  # none below 0: a dash may part what it stands between
 _TYPED_NUMBER = re.compile(r"[=x×*:]?([0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _LEADS = ("joints", "doing", "sources", "articles", "pronouns")  # kinds of words before an action: `from the reserve`
-_ARROW, _DASH = ">", "-"
+_ARROW, _DASH, _PARTING = ">", "-", re.compile("-")
 _BESIDE_ARROW = re.compile("[^>]+")
 _OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
@@ -90,11 +91,17 @@ def parts_of(word: Word, parts: re.Pattern[str]) -> list[Word]:
     return [word] if len(found) < 2 or any(map(str.isalnum, parts.sub("", word.text))) else found
 
 
-def with_digits(said: str, word: Word | None) -> str:
-    """What is said of a word, and what it is where letters stand for digits: `1O`, `El1`, `24>l0`."""
+def with_hint(said: str, word: Word | None, own: Words) -> str:
+    """What is said of a word, and what it is where letters stand for digits, `1O`, `El1`, `24>l0`, or where a letter of
+    a word of the game is wrong: `watter`."""
     text = word.text if word and any(map(str.isdigit, word.text)) else ""
     readings = (text[:kept] + text[kept:].translate(_LIKE_DIGITS) for kept in (0, 1))
     meant = next((other for other in readings if other != text and _DIGITS_MEANT.fullmatch(other)), None)
+    slip = fold(re.sub(r".*>", "", word.text)) if word and not meant else ""
+    if slip.isalpha() and len(slip) >= _SHORTEST_SLIP:
+        told = (one for kind in own.tables.values() for one in kind.items())
+        known = dict.fromkeys(fold(form) for main, others in told for form in (main, *others) if form[:1] == slip[0])
+        meant = next((form for form in known if slip not in known and distance(slip, form) == 1), None)
     return message("near.digits", said=said, word=meant) if meant else said
 
 
@@ -129,7 +136,7 @@ class Line:
     def fail(self, expected: str, **words: object) -> Unreadable:
         """The exception that something else was expected where the next word stands, or behind the last one."""
         column = self.words[self.at].column if self.more() else self.words[-1].end + 1
-        return Unreadable(with_digits(self._say(expected, **words), self.peek()), column)
+        return Unreadable(with_hint(self._say(expected, **words), self.peek(), self._own), column)
 
     def refuse(self, expected: str) -> Unreadable:
         """The exception that something else was expected where the last word was taken."""
@@ -193,7 +200,9 @@ class Line:
             self.verb = word.text
             return word.text
         letter = self.letter_of(word, letters)
-        while letter is None and (any(map(self.skip, _LEADS)) or (self.ahead(1) and self.skip_own("taking"))):
+        while letter is None and self.ahead(1):
+            if not (any(map(self.skip, _LEADS)) or self.skip_own("taking") or self.maybe(_PARTING)):
+                break
             word = self.words[self.at]
             letter = self.letter_of(word, letters)
         size = 0 if letter or word.quoted else _letters_before(word.text, letters)
@@ -209,6 +218,10 @@ class Line:
         self.verb = letter if size else word.text.lower()
         self.at += 1
         self.skip("particles")
+        again = self.peek() if self.ahead(1) and self.verb != letter else None
+        if again and len(again.text) > 2 and self.letter_of(again, letters) == letter:  # desert: flips E1
+            self.verb = again.text.lower()
+            self.at += 1
         at = self.at + ((first := self.peek()) is not None and GENERAL.find("articles", first) is not None)
         noun = self.words[at] if at + 1 < len(self.words) else None
         thing = self.meaning("things", noun) if noun and not size else None  # moves the tile: no camel
@@ -265,6 +278,8 @@ class Line:
         Raises Unreadable where words contradict each other."""
         said: list[str] = []
         while (word := self.peek()) and self.ahead(1) and not (word.quoted or word.text[-1:].isdigit()):
+            if word.text == _DASH and (behind := self.ahead(1)) and self.meaning("verbs", behind):
+                break  # from C2 to C3 - flips D3
             sign = word.text if word.text in (_ARROW, _DASH) else None
             found = sign or next((role for kind, role in _ROLES.items() if GENERAL.find(kind, word)), None)
             if found is None and len(word.text) > 2 and GENERAL.find("articles", word):  # from the palace

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pnp.data.errors import distance
 from pnp.data.read import Place
-from pnp.notation.entries import Draft, Path
+from pnp.notation.entries import Draft, Path, part_of
 from pnp.notation.line import is_pass
 from pnp.notation.record import EVERYDAY, GENERAL, KEYS, Notation, Words, find_player, is_player
 from pnp.notation.tokens import ARROWS, UNSEEN, Unreadable, Word, as_json, fold, folds, message
@@ -154,7 +154,8 @@ def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
         return True
     if not (numbered := _NUMBERED.fullmatch(line)) or is_player(word := Word(numbered[1] or numbered[2], 1), names):
         return False
-    meant = _kinds(word.text, GENERAL, "rounds") if len(word.text) > 1 or word.text.isupper() else frozenset()
+    sure = len(word.text) > 1 or (word.text.isupper() and any(map(str.isdigit, line)))  # R2, no word such as TV
+    meant = _kinds(word.text, GENERAL, "rounds") if sure else frozenset()
     return bool(meant) and not meant & notation.nobodys
 
 
@@ -167,6 +168,17 @@ def headings(line: str, names: Sequence[str]) -> Iterator[str]:
         kinds = {word: _kinds(word, GENERAL, "headings") for word in re.findall(r"\w+", told)}
         idle = {word for word, kind in kinds.items() if kind or (word.isdecimal() and {"part"} in kinds.values())}
         yield re.sub(r"\w+", lambda found: " " * len(found[0]) if found[0] in idle else found[0], told)  # noqa: B023
+
+
+def part_before(line: str, draft: Draft) -> tuple[str, str] | None:
+    """The name of a part, and with blanks for it the turns behind its colon: `Leaders: Ana r M7, Ben c C6`."""
+    name, colon, said = line.partition(":")
+    word = Word(name.strip(" \t*#_-–—"), 1)
+    of_head = not draft.moves and draft.notation.words.find("keys", word)  # camels: Ana m D4 D5
+    part = part_of(draft, word) if colon and not of_head else None
+    verb = next((verb for verb, section in draft.notation.sections.items() if section == part), None)
+    turns = turns_apart(said, draft.names) or [said]
+    return (name, " " * (len(name) + 1) + said) if verb and all(draft.reads(turn, verb) for turn in turns) else None
 
 
 def is_date(line: str) -> bool:
@@ -428,14 +440,18 @@ def with_way_out(
     told = line[fault.column - 1 :]
     word = f"{told} .".split(maxsplit=1)[0].strip(".,:;!()")
     named = in_header or any(fold(word) in fold(name) for name in names)  # Dr. No
-    more = breaks_off(f" {told}") if names else ""
+    more = breaks_off(f" {told}") if names and not in_header else ""
     if asked := "asked.dots" if more else "asked.change" if not named and _kinds(word, GENERAL, "negations") else "":
         return Unreadable(message(asked, word=more or word), fault.column)
     words = line.split(maxsplit=2)
     behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
     named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
-    if long := next((name for name in names if " " in name and f"{fold(name)} " in fold(line)), None):
-        return fault if '"' in line else Unreadable(message("name.quotes", name=long), fault.column)
+    long = next((name for name in names if " " in name and f"{fold(name)} " in fold(line)), None)
+    texts = [text.strip("()[].,:;-–—") for text in line.split()]
+    last = texts[1:] and texts[-1:] == [text for text in texts if is_player(Word(text, 1), names)]
+    if long or (last and any(map(str.isdigit, line))):  # D4 mint (Ana)
+        advice = message("name.quotes", name=long) if long else message("name.first", name=texts[-1])
+        return fault if '"' in line else Unreadable(advice, fault.column)
     there, *then = (Word(text.rstrip(".,:;"), 1) for text in f"{told} .".split(maxsplit=2))
     if behind_name and then[1:] and is_player(there, names) and notation.opens(verb, then[0]):
         return Unreadable(message("turn.another", fault=fault), fault.column)
@@ -445,7 +461,8 @@ def with_way_out(
         return Unreadable(message("remark.passed", word=passed), len(line) - len(words[2]) + 1)
     if behind_name and named:
         acts = len(words[1]) <= _SHORT or any(map(str.isdigit, words[1])) or notation.opens(verb, Word(words[1], 1))
-        if not (any(map(str.isdigit, line)) and acts):
+        in_brackets = line[: fault.column - 1][-1:] in ("(", "[") and word.isalpha()
+        if in_brackets or not (any(map(str.isdigit, line)) and acts):
             return Unreadable(message("remark.needs", fault=fault), fault.column)
     none = len(words) < 2 or in_header or not names or not may_be_remark(line.strip())
     if behind_name or none or line.lstrip()[0] == "#":

@@ -16,7 +16,7 @@ from pnp.notation.entries import (  # isort: skip
 
 from pnp.notation.header import (  # isort: skip
     LINE, begin_next_part, find_header, heading, is_preface, items_in, key_in, key_of, read_header,
-    read_outcome, read_points_below, says_who_starts, with_players_in_one,
+    read_outcome, read_points_below, says_who_starts, who_resigns, with_players_in_one,
 )  # fmt: skip
 from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, is_idle, is_player, with_blanks
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message
@@ -37,10 +37,6 @@ _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_STROKES = 8  # of a line, that may part actions
 _FRAME = f"{DASHES}=*_#[]()<>•·| "  # of a line that stands out
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
-_NAMED = re.compile(
-    r"\s*(?:[0-9]{1,4}[.):]*\s+)?([^\s:,–—-]+(?:[–—-]+[^\s:,–—-]+)*)[\s:,–—-]+"
-    r"([^0-9.!,;:(–—-]+)[.! ]*(?:[-,;:(–—][^0-9]*)?"
-)
 _BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\";,]++)\s*+(?:#.*)?")
 """A name alone above a turn."""
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
@@ -155,7 +151,7 @@ class _Reader:
         self.lines = lines
         for number, line in enumerate(lines, 1):
             self.line(number, line.rstrip("\r"))
-            if self.idle and 2 * self.idle > _MOST_REMARKS + len(self.draft.moves):
+            if self.draft.names and 2 * self.idle > _MOST_REMARKS + len(self.draft.moves):
                 for at, told in self.remarks:  # a text that is mostly remarks is no log
                     self.faults.add(Unreadable(message("remark.many"), len(told) - len(told.lstrip()) + 1), told, at)
                 self.remarks.clear()
@@ -272,7 +268,7 @@ class _Reader:
 
     def _otherwise(self, line: str, columns: tuple[int, ...], fault: Unreadable, in_header: bool) -> None:
         """Reads a line that is no entry without what leads to it, or as the name of a part, or passes it over."""
-        from pnp.notation.lines import turns_apart, without_lead, without_marks
+        from pnp.notation.lines import part_before, turns_apart, without_lead, without_marks
 
         if (plain := without_lead(without_marks(line, self.draft.names), self.draft)) != line:
             self.margin = min(self.margin, len(line) - len(line.lstrip()))
@@ -282,6 +278,10 @@ class _Reader:
         if turns and all(self.draft.reads(turn) for turn in turns):
             for turn in turns:
                 self._read(turn, ())
+            return
+        if told := part_before(line, self.draft):
+            self._part(told[0])
+            self._read(told[1], columns)
             return
         name = (self._framed(line.strip()) or line.strip()).rstrip(":")
         apart = self.notation.lines or self.table or columns
@@ -356,12 +356,9 @@ class _Reader:
 
     def _resigns(self, line: str) -> bool:
         """Keeps as a remark that a player gives up, which no rule knows; where turns follow it is asked about."""
-        found = _NAMED.fullmatch(line)
-        if self.in_header or not found or not is_player(name := Word(found[1], 1), self.draft.names):
+        if self.in_header or not (name := who_resigns(line, self.draft)):
             return False
-        if GENERAL.find("resignations", Word(found[2].rstrip(), 1)) is None:
-            return False
-        self.resigned = self.resigned or (self.draft.name(name), line, self.draft.line, len(self.draft.moves))
+        self.resigned = self.resigned or (name, line, self.draft.line, len(self.draft.moves))
         self.remark(line.strip())
         return True
 
@@ -514,8 +511,11 @@ class _Reader:
         if below and (body := stripped.lstrip(f"{DASHES} ")):
             first = Word(body.split()[0], 1)
             acts = self.notation.opens(self.did, first) or draft.meant(first, draft.inline)
-            indent += bool(acts and not is_player(first, draft.names))
-        if self.open is not None and indent > self.indent and stripped[0] not in _NO_ACTION:
+            listed = stripped[0] in DASHES and body[0].isalpha() and re.search("[0-9]", body)  # - palace to F3
+            other = is_player(first, draft.names) if acts else draft.name(first) in draft.names
+            indent += bool(acts or listed) and not other
+        goes_on = self.open is not None and indent > self.indent and stripped[0] not in _NO_ACTION
+        if goes_on and not draft.begins_turn(stripped, self.did, indent + 1, self.lines[draft.line - 2]):
             self._more(line)
             return
         noted = _NOTED.match(stripped) if stripped[0] == "#" else None

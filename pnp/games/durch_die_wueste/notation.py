@@ -13,7 +13,7 @@ from pnp.games.durch_die_wueste.state import COLORS
 from pnp.geometry.hexes import NAME as HEXES_NAME
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import PositionLine, in_form, of_players, pairs, position_notation, rename_keys
-from pnp.notation.line import Line, is_pass, parts_of, with_digits
+from pnp.notation.line import Line, is_pass, parts_of, with_hint
 from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, is_idle, line_pattern, may_be_slip
 from pnp.notation.tokens import as_json, between_commas, joined
 
@@ -39,6 +39,9 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `leader` or `camels`."""
     if is_pass(words):
         return "pass" if verb == "leader" else []
+    leaders = (word for word in words if len(word.text) > 1 and WORDS.find("parts", word) == "leaders")
+    if verb != "leader" and (odd := next(leaders, None)):
+        raise Unreadable(expected("no-leader", word=odd.text), odd.column)
     line, counted = Line(_color_first(words), expected, WORDS), list[Counted]()
     if verb != "leader":
         pieces = _camels(line, places, counted)
@@ -194,7 +197,7 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         if not (color or word.quoted or (behind and behind.quoted)):
             raise Unreadable(expected("color", word=word.text), word.column)
         if behind is None or not (behind.quoted or (_LIKE_HEX.fullmatch(behind.text) and not known_color(behind))):
-            raise Unreadable(with_digits(expected("hex-after", word=word.text), behind), word.end)
+            raise Unreadable(with_hint(expected("hex-after", word=word.text), behind, WORDS), word.end)
         at = line.take("leader").text
         if (more := line.peek()) and not behind.quoted and cell_name(more.text):  # m E l4, which may be E14
             raise Unreadable(expected("hex-after", word=word.text), word.end)

@@ -1,7 +1,7 @@
 """Entries of a log as actions, and back, by a table of their fields; the words of a turn, read from the left."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.violations import DIRECTIONS
 from pnp.notation import Unreadable, Word, bare
 from pnp.notation.fields import Field, Fields, dump_fields, load_fields
-from pnp.notation.line import MAY_BE_CELL, Line, number_of
+from pnp.notation.line import MAY_BE_CELL, Line, number_of, with_hint
 from pnp.notation.record import GENERAL, NAME, Names, Words, cell_name
 from pnp.notation.tokens import between_commas, joined
 
@@ -90,7 +90,26 @@ class TurnLine(Line):
 
     def known_place(self) -> str | None:
         """Return the next word when it is the name of a hex or a site."""
-        return self.place() if self.skip_to_place() or self._is_known(self.peek()) else None
+        known = self._is_known(self.peek()) and not self._is_way_of_camel()
+        return self.place() if self.skip_to_place() or known else None
+
+    def letter(self, letters: Container[str], expected: str, **words: object) -> str:
+        """Return the letter of an action; a way from or to a site needs none: no tile lies on one."""
+        while self.skip("joints"):
+            pass
+        if self._is_way_of_camel():
+            self.verb = "m"
+            return "m"
+        return super().letter(letters, expected, **words)
+
+    def _is_way_of_camel(self) -> bool:
+        """Whether a way follows that begins or ends at a site: `palace>E4`, `F2/w to water`."""
+        first, to, behind = self.peek(), self.ahead(1), self.ahead(2)
+        ends = first.text.split(">") if first and not first.quoted else []
+        if len(ends) == 1 and to and behind and GENERAL.find("goals", to):
+            ends.append(behind.text)
+        places = [place_of(re.split("[/*]", end)[0]) for end in ends]
+        return len(places) > 1 and all(map(is_place, places)) and not {*SITES}.isdisjoint(places)
 
     def may_be_cell(self, word: Word) -> bool:
         """Tell whether a letter and its number, in one word, are a cell: no action begins with a number."""
@@ -131,7 +150,9 @@ class TurnLine(Line):
 
         def some(role: str) -> list[Stop]:
             nonlocal count, joined_by_arrows
-            first, count = self.at, count + 1
+            first, count, dash = self.at, count + 1, self.peek()
+            if (dash and dash.text == "-" and self.more()) or (count > 2 and not role and self._is_way_of_camel()):
+                return []  # C2 - flips D3; F3 to F2, palace to F3
             if joined_by_arrows and self.last().text == "-":  # palace>E4 - E2
                 raise self.fail("one-sign")
             if count > least and not role and (joined_by_arrows or not self._is_known(self.peek())):
@@ -259,7 +280,7 @@ class TurnLine(Line):
             word = self.take("oasis")
             good = self.meaning("goods", word) or self.meaning("sites", word) or ""
         if good not in GOODS and word.text != UNREADABLE:
-            raise Unreadable(expected("oasis"), word.column)
+            raise self.refuse("oasis")
         return good or UNREADABLE
 
     def source(self) -> str:
@@ -287,7 +308,7 @@ class TurnLine(Line):
         text = word.text.lower()
         storm = text if text in _STORMS else self.meaning("storms", word) or self.meaning("faces", word)
         if storm not in _STORMS:
-            raise Unreadable(expected("sandstorm"), word.column)
+            raise self.refuse("sandstorm")
         return storm
 
     def die(self) -> int | str:
@@ -345,7 +366,8 @@ def kind_of(word: Word) -> str:
     found = [kind for kind in KINDS if kind == low] or [kind for kind in KINDS if kind.startswith(low)]
     other = WORDS.find("cards", word) if len(found) != 1 else None
     if len(found) != 1 and not other:
-        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or KINDS)), word.column)
+        said = message("notation.expected.card-of", kinds=", ".join(found or KINDS))
+        raise Unreadable(with_hint(said, word, WORDS), word.column)
     return other or found[0]
 
 

@@ -14,6 +14,7 @@ from pnp.games.wuestenkoenige.rules import VERBS, message
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
 from pnp.notation.line import opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
+from pnp.notation.tokens import joined
 
 _PARTS, _CELL_COLON = re.compile("@|[^@]+"), re.compile("[A-Za-z][0-9]+:")
 _CAMEL = r"(?:[^\W\d_][^\s:]*:)?(?:[A-Z]{1,2}[0-9]+|palace|water|fire|plant)(?:/(?:-|[wfp]+))?\*?"
@@ -61,11 +62,26 @@ def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:
 def _read_attack(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     line.skip("agents")
     line.part_arrows()
+    _name_rival(line)
     (camel, own["with",]), (target, own["target",]) = line.stops(2, 2)
     if "owner" not in target:
         raise line.refuse("rival")
     die_and_good = {key: ATTACK[key] for key in ("die", "good")}
     return "attack", {"with": camel, "target": target, **fields.take_fields(die_and_good, line, own)}
+
+
+def _name_rival(line: TurnLine) -> None:
+    """Makes a camel and its rival on the same hex of `F3 Ben`, `Ben on F3` before a die: `F3 Ben:F3`."""
+    first, second = line.peek(), line.ahead(1)
+    if not first or not second:
+        return
+    count = 3 if GENERAL.find("fillers", second) else 2
+    camel, named = (line.ahead(count - 1), first) if line.owner(first) else (first, second)
+    owner, behind = line.owner(named), line.ahead(count)
+    cell = camel.part(0, len(re.split("[/*]", camel.text)[0])) if camel else None
+    rolled = behind is None or behind.text[:1].isdigit() or line.meaning("numbered", behind)
+    if owner and camel and cell and cell_name(cell.text) and rolled and not (behind and cell_name(behind.text)):
+        line.put([camel, joined([owner, Word(":", camel.column), cell])], count)
 
 
 def _read_pick_up(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:

@@ -119,6 +119,17 @@ class TurnLine(Line):
         self.at += count
         return True
 
+    def kept(self) -> bool:
+        """Pass over `into the reserve` behind a tile that was drawn, where no tile of the reserve is named behind."""
+        begin = self.at
+        while any(map(self.skip, ("fillers", "goals", "articles"))):
+            pass
+        word, behind = self.peek(), self.ahead(1)
+        kept = word is not None and len(word.text) > 1 and self.meaning("verbs", word) == "r"
+        ends = behind is None or GENERAL.find("joints", behind) or self.letter_of(behind, self.letters)
+        self.at = self.at + 1 if kept and ends else begin
+        return self.at > begin
+
     def place(self) -> str:
         """Return the cell of a tile; its rotation may stand in the same word: `A5/90`."""
         self.placed()
@@ -222,7 +233,7 @@ class Row(NamedTuple):
 _TILE_OF = Field(TurnLine.tile, one_word)
 _AT = Field(TurnLine.place, one_word, default="")
 _AT_WITHIN = _AT._replace(  # where the action goes on
-    take=lambda line: line.place() if line.placed() or line.within() else None
+    take=lambda line: line.place() if not line.kept() and (line.placed() or line.within()) else None
 )
 _TURN = Field(TurnLine.rotation, default=0)
 _WORD_OR_NONE = Field(default="")

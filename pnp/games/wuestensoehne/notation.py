@@ -100,6 +100,7 @@ def _read_one(verb: str, take: Callable[[TurnLine], Any], line: TurnLine, places
 def _read_score(line: TurnLine, places: Places) -> tuple[str, Any]:
     value: dict[str, Any] = {"oasis": line.portion_meant(), "takes": []}
     places["oasis",] = line.column()
+    line.maybe(re.compile(":"))
     while line.within():
         _join_space(line)
         word = line.joined(_OPEN)
