@@ -18,7 +18,7 @@ from pnp.style.dunes import trace
 from pnp.style.field import Command, along, closed_curve, scanned, simplify, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
-_TONES = (0.8, 0.5, 0.3, 0.12, -0.24)  # cosines of the angle to the light from which on a face is a tone lighter
+_TONES = (0.74, 0.42, 0.3, 0.12, -0.24)  # cosines of the angle to the light from which on a face is a tone lighter
 # Shares of a hex's width: heights of peaks, by how far they and saddles are off their places, and to the north, as
 # what is high is seen from the south; how far within the border ribs and gullies end.
 _PEAK, _OFF, _NORTH, _RIB, _GULLY = (0.46, 0.6), (-0.09, 0.09), 0.05, (0.03, 0.06), (0.1, 0.15)
