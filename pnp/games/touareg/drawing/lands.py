@@ -14,6 +14,7 @@ from pnp.scene import Circle, Group, Path, Point, Polygon, Rect, Shape, Style, S
 from pnp.style import figures, landscape, oases, symbols
 from pnp.style.dunes import trace
 from pnp.style.field import Command, spread
+from pnp.style.picture import strewn
 from pnp.style.symbols import outline
 
 from pnp.games.touareg.drawing.scenery import (  # isort: skip
@@ -129,7 +130,9 @@ def _erg(view: View) -> Iterator[Shape]:
     yield fade([*back, (LEFT, LOW), *crest[::-1]], top, (top[0] - 8, SIDE), 0, 1, 2)
     front = bend(top, (top[0] + 9, HORIZON + 0.5), (top[0] + 22, HORIZON + 5), (RIGHT + 9, HORIZON + 9))
     face, low = [*crest, (LEFT, LOW), (RIGHT, LOW), *front[::-1]], max(y for _, y in crest[:30])
-    yield fade(face, top, (top[0] + 16, low + 12), 5, 4, 2, 1)
+    slip = fade(face, top, (top[0] + 16, low + 12), 5, 4, 2, 1)
+    yield slip
+    yield Group(tuple(strewn(crest[::-1], 17, "scene.grain", 130, 0.14, 5)), clip=slip._replace(style=Style()))
     strokes: list[Command] = []  # down the slip face from its crest, a long and a short one in turn
     for index, (x, y) in enumerate(crest[1:-1]):
         long = (3 + (y - HORIZON) * 0.3) * (1 if index % 2 else 0.6)
