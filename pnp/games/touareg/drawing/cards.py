@@ -92,7 +92,7 @@ def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
     last = len(roles) - 1
     stops = tuple((round(0.15 + 0.85 * (at / last) ** 1.45, 3), role) for at, role in enumerate(roles[::-1]))
     yield Rect(*AREA, Style(Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 6), (0, y + 7))))
-    left, right = ((AREA.x + share * AREA.width, HEAD - 2.0) for share in (0, 1))
+    left, right = ((AREA.x + share * AREA.width, HEAD + 1.5) for share in (0, 1))
     yield from strewn([left, right], 24, "art.dust-0", 190, 0.18)
     if radius:
         yield landscape.sun(x, y, radius)
