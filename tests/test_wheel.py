@@ -56,15 +56,13 @@ def pnp(site, folder, *words):
 
 
 def test_layouts_schemas_fonts_texts_and_examples_are_inside(unpacked, tmp_path):
-    listed = pnp(unpacked, tmp_path, "layout", "list")
-    assert listed.returncode == 0, listed.stderr
-    for path in (ROOT / "layouts").glob("*/*.toml"):
-        assert path.stem in listed.stdout
     written = pnp(unpacked, tmp_path, "examples", "examples")
     assert written.returncode == 0, written.stderr
     examples = [path.relative_to(ROOT / "docs") for path in (ROOT / "docs" / "examples").rglob("*.*")]
     assert [path for path in examples if path.suffix != ".pyc" and not (tmp_path / path).is_file()] == []
     assert pnp(unpacked, tmp_path, "check", "examples/friday.pnplog").returncode == 0
+    layouts = [path.relative_to(ROOT / "layouts") for path in (ROOT / "layouts").glob("*/*.toml")]
+    assert [path for path in layouts if not (unpacked / "pnp" / "_layouts" / path).is_file()] == []
     data = [path for path in (ROOT / "pnp").rglob("*.*") if path.suffix not in (".py", ".pyc")]
     assert {"palette.toml", "en.toml"} <= {path.name for path in data}
     assert [path for path in data if not (unpacked / path.relative_to(ROOT)).is_file()] == []
@@ -73,7 +71,11 @@ def test_layouts_schemas_fonts_texts_and_examples_are_inside(unpacked, tmp_path)
 
 
 @pytest.mark.soak
-def test_kits_are_printed_from_it(unpacked, tmp_path):
+def test_layouts_are_listed_and_kits_printed_from_it(unpacked, tmp_path):
+    listed = pnp(unpacked, tmp_path, "layout", "list")
+    assert listed.returncode == 0, listed.stderr
+    for path in (ROOT / "layouts").glob("*/*.toml"):
+        assert path.stem in listed.stdout
     printed = pnp(unpacked, tmp_path, "kit", "all", "--part", "aid", "--seed", "1", "-o", "kits")
     assert printed.returncode == 0, printed.stderr
     assert {path.name for path in (tmp_path / "kits").iterdir()} == {

@@ -33,7 +33,8 @@ from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_f
 from pnp.printing.first_game import NAME as FIRST_GAME, first_game, with_first_game
 
 from pnp.printing.leaves import (  # isort: skip
-    imprint, is_part_wanted, is_wanted, kit_head, kit_leaves, kit_of, on_paper, to_setup_sheet, with_cover,
+    NAME as COVER, imprint, is_part_wanted, is_wanted, kit_cover, kit_head, kit_leaves, kit_of, on_paper,
+    to_setup_sheet, with_cover,
 )  # fmt: skip
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.printing.spread import with_spread
@@ -53,8 +54,7 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = Fa
     English (or another language), and those that are printed: the kinds of its pieces, the titles of its boards and
     pages, and what `texts` of the press call guide, parts list, boxes and, with a `book`, the rulebook."""
     kinds = {one.kind.lower(): other.kind.lower() for one, other in zip(english.pieces, kit.pieces, strict=True)}
-    ours = ("guide", "list", *(["rules"] * book), *kit.boards, *_whole(kit), "boxes")
-    names = {name: name for name in ours} | kinds
+    names = {name: name for name in _named(kit, book)} | kinds
     printed = {kind: kind for kind in kinds.values()}
     for one in (kit, english):
         printed |= {page.title.lower(): name for name, page in (*one.boards.items(), *_whole(one).items())}
@@ -64,6 +64,11 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = Fa
     if book:
         printed[texts["rules_title"].lower()] = "rules"
     return names | {word: name for word, name in printed.items() if word not in names}
+
+
+def _named(kit: Kit, book: bool) -> Iterator[str]:
+    """What boards, pages and what is not of the game are called."""
+    yield from ("guide", "list", *(["rules"] * book), *kit.boards, *_whole(kit), "boxes")
 
 
 def _whole(kit: Kit) -> dict[str, Scene]:
@@ -250,9 +255,14 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     if SIZES[order.size_name].get("whole"):
         whole = whole._replace(asked=())
     whole = with_first_game(game, layout, whole, job.lang)
-    whole = with_cover(game, art.on_kit(whole), job.lang, home)
-    names = _names(game, layout, sheet, options, whole, bool(order.book and game.book))
-    wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
+    whole, book = with_cover(game, art.on_kit(whole), job.lang, blank=True), bool(order.book and game.book)
+    wanted = [part.lower() for part in order.parts]
+    if not {*_named(whole, book), *(one.kind.lower() for one in whole.pieces)}.issuperset(wanted):
+        # words of other languages, beginnings, and titles of boards, which are drawn for that
+        names = _names(game, layout, sheet, options, whole, book)
+        wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
+    if is_wanted(COVER, wanted) and COVER in whole.pages:
+        whole = whole._replace(pages={**whole.pages, COVER: kit_cover(game, whole, job.lang, home)})
     if is_wanted(FIRST_GAME, wanted) and FIRST_GAME in whole.pages:
         whole = whole._replace(pages={**whole.pages, FIRST_GAME: first_game(game, job.lang, layout.id)})
     said = imprint(game, loaded.layout, dealt.seed, job.lang)

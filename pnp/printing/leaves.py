@@ -160,8 +160,9 @@ def _sheets(order: _Order) -> Iterator[SheetSide]:
     if order.book and order.wants("rules"):
         single = job.paper.duplex == "never"
         yield from press.booklet(order.book, job.sheet, texts["rules_title"], job.long_edge, single)
-    for name, board in kit.boards.items():
+    for name in kit.boards:
         if name in order.wanted or (order.wants(name) and name not in kit.asked):
+            board = kit.boards[name]  # drawn now
             how = {"turn": job.turns, "cells": job.cutting.seam == "cells"}
             yield from press.poster(board, job.sheet, board.title, texts, **how, display=kit.box.display)
     stocks: tuple[PieceStock, ...] = get_args(PieceStock)
@@ -311,20 +312,22 @@ def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
     return tuple(told)
 
 
-def with_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = ()) -> Kit:
-    """Return the kit with the page `cover` before its other pages; as it is for one without pages."""
+def with_cover(game: AnyGame, kit: Kit, lang: str, blank: bool = False) -> Kit:
+    """Return the kit with the page `cover` before its other pages, with nothing on it yet where it is `blank`; as it is
+    for one without pages."""
     if not kit.pages:
         return kit
-    printed = kit._replace(pieces=tuple(part for part in kit.pieces if not is_at_home(part, home)))
-    return kit._replace(pages={NAME: kit_cover(game, printed, lang), **kit.pages})
+    drawn = Scene(0, 0, (), load_texts(press.TEXTS, lang)["cover_title"]) if blank else kit_cover(game, kit, lang)
+    return kit._replace(pages={NAME: drawn, **kit.pages})
 
 
-def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
-    """Draw the picture, the title, and how many pieces of which kind there are."""
+def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = ()) -> Scene:
+    """Draw the picture, the title, and how many pieces of which kind there are but those that are at `home`."""
     texts, title = load_texts(press.TEXTS, lang), in_language(game.title, lang)
     counts: Counter[str] = Counter({board.title: 1 for board in kit.boards.values()})
     for part in kit.pieces:
-        counts[part.kind] += part.copies
+        if not is_at_home(part, home):
+            counts[part.kind] += part.copies
     # a line for each board and each kind of pieces, in columns, as large as there is room
     (width, height), rows = room(_PAGE), -(-len(counts) // _COLUMNS)
     step = min(_SIZE * 1.5, (height - _SUMMARY - _SIZE * 2) / max(rows, 1))

@@ -185,7 +185,7 @@ def test_marks_are_codes_or_words_of_the_index(game_id, lang):
     assert words <= {*listed}
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @each_edition
 def test_no_chapter_has_more_than_a_page_of_text_before_a_picture(game_id, lang):
     edition = edition_of(game_id, lang)
@@ -210,7 +210,7 @@ def letters(shape, scale=1.0):
         yield from letters(inner, scale * getattr(shape, "scale", 1))
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @each_book
 def test_names_on_pictures_are_at_least_six_points(game_id):
     edition = edition_of(game_id)
@@ -287,7 +287,7 @@ def test_chapters_and_drawings_on_pages(tmp_path):
     assert all(side.paper.width > side.paper.height for side in sides)
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @each_book
 def test_pictures_are_cut_to_what_they_show_and_large_enough(game_id):
     edition = edition_of(game_id)

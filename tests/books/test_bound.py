@@ -101,7 +101,7 @@ def unbound(game, rule, lang):
     return min(missing[1:] or missing, key=len)
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @each_edition
 def test_the_example_of_every_rule_is_staged_by_a_log_that_breaks_it(game_id, lang):
     found = {rule.code: unbound(game_id, rule, lang) for rule in find_game(game_id).play.rules.values()}

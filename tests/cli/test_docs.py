@@ -53,6 +53,7 @@ def test_a_topic_is_found_by_any_beginning_and_by_its_last_part(pnp, refused):
     assert "already" in refused("docs", "-o", "manual.html")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["fr", "de"])
 def test_pages_for_players_are_those_of_the_language(lang):
     own = {key for key, path in topics(lang).items() if f"docs/{lang}/" in path.as_posix()}

@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["war", "oases"])
 def test_a_running_game_is_not_over_and_something_may_come(pnp, name):
     path = EXAMPLES / f"{name}.pnplog"

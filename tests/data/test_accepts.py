@@ -54,7 +54,7 @@ def documents(game_id, kind):
     ]
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("kind", ["log", "layout"])
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_it_is_that_of_jsonschema(game_id, kind):

@@ -39,7 +39,7 @@ def test_leaders_have_riders_somebody_begins_in_5_rounds_or_4_and_ties_are_share
     assert load_texts(CARAVANS, lang)["aid.leaders.3"] in aid
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["aid", "setup"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_reserve_is_empty_at_first_where_every_tile_is_laid(lang, name):
@@ -56,6 +56,7 @@ def test_a_camel_is_lost_when_it_is_replaced_not_when_it_is_attacked(lang, lost,
     assert lost in aid and never not in aid
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_how_to_fold_figures_is_told_only_where_there_are_some(lang):
     assert (head := load_texts(OASES, lang)["aid.figures.head"]) in page("wuestensoehne", "aid", lang, upright=True)

@@ -84,7 +84,7 @@ def test_a_board_tells_its_game_and_itself(game_id, layout_id, lang):
     assert in_language(shipped_layout(game, layout_id).title, lang) in said
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_sheets_laid_side_by_side_are_the_board_in_one_piece(game_id):
     """About each seam of four layouts of paper; soft, since the same line falls on other dots of a sheet."""

@@ -201,6 +201,7 @@ def test_the_number_of_a_turn_that_one_alone_writes_stays_where_both_differ():
     assert all("n" in entry for entry in both.log["moves"])
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_three_are_told_in_every_language(monkeypatch, lang):
     monkeypatch.setenv("PNP_LANG", lang)

@@ -35,6 +35,7 @@ def test_what_the_rule_itself_misses_is_no_slip(pnp, tmp_path, left_out):
     assert pnp("repair", path).out.splitlines()[1:] == ["  no repair found"]
 
 
+@pytest.mark.few(9)
 @pytest.mark.parametrize(("name", "right", "wrong", "told", "note"), tables(__file__)["an_action_twice_or_in_its_turn"])
 def test_an_action_that_is_written_twice_or_out_of_its_place(pnp, tmp_path, name, right, wrong, told, note):
     text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")

@@ -79,6 +79,7 @@ def test_a_card_that_was_not_written_down_is_found_where_it_is_missed(card):
     assert not any(isinstance(edit, Insert) for one in others for edit in one.edits)
 
 
+@pytest.mark.few(0)
 def test_a_page_in_each_language_and_what_proves_none():
     found = repairs(without("friday", 31, 42))[0]  # a page in each language
     told = []

@@ -63,7 +63,7 @@ def truth(name):
 # a slip of each kind, in each game: what Ana wrote, what is told of it
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("case", TABLES["cases"])
 def test_a_slip_is_told_with_both_values_and_undone(pnp, two, tmp_path, case):
     name, slip, expected = TABLES["cases"][case]

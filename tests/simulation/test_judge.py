@@ -53,6 +53,7 @@ def test_measures_of_a_board_are_those_that_a_pencil_finds():
     assert values(board("T . T o T . .\n . T . T . .\n. o\n .\n  .\n"))["pocket"] >= 2
 
 
+@pytest.mark.few(0)
 def test_a_board_with_all_water_on_one_side_is_called_unfair(pnp, tmp_path):
     (tmp_path / "own.toml").write_text(board(ONE_SIDE))
     assert (said := pnp("layout", "judge", "own.toml", "--players", "2", "--games", "4")).code == 0

@@ -39,7 +39,7 @@ def test_six_turns_are_legal_from_a_seed_on(game_id):
 @pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
 def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
     game = find_game(game_id)
-    told = [*words(first_game(game, lang))]
+    told = [*words(sheet := first_game(game, lang))]
     text = " ".join(told)
     seed = read_log(str(sheet_log(game))).document.text.partition("seed: ")[2].partition("\n")[0]
     assert f"pnp kit {game_id}" in text and f"--seed {seed}" in text
@@ -47,9 +47,9 @@ def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
         assert texts_of(game, lang)[f"sheet.{number}"] in text
     assert [line for line in told if line in "123456"][-6:] == [*"123456"]  # behind the columns of a board
     assert not any("…" in line for line in told)
-    band, on, _ = first_game(game, lang).children[-3:]  # how to go on stands in the middle of its band
+    band, on, _ = sheet.children[-3:]  # how to go on stands in the middle of its band
     assert on.y - font.middle(on.size) == pytest.approx(band.y + band.height / 2, abs=0.3)
-    placed = [*drawings.words(first_game(game, lang).children, clipped=False)]
+    placed = [*drawings.words(sheet.children, clipped=False)]
     for number in range(1, 7):
         head = next(one for one in placed if one.text == f"{number}" and one.bottom - one.top > 3)
         said = f"{texts_of(game, lang)[f'sheet.{number}']} "

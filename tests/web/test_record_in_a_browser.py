@@ -16,7 +16,7 @@ from tests.web.recorder import EXAMPLES, begun, header_of, recorder
 
 pytestmark = needs_chromium
 GAMES = catalog.shipped_ids()
-FEW = 5
+FEW = 3
 
 
 def a_game(game_id, entries):

@@ -31,7 +31,7 @@ def codes(found):
     return [finding.code for finding in found.findings if finding.code != "unfinished"]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_last_position_scores_as_the_game_that_led_to_it(players):
     for seed in range(10):

@@ -46,6 +46,7 @@ def test_a_board_is_small(layout):
     assert all(len(svg(scene, theme_of(name, GAME))) < 300_000 for name in ("color", "low-ink", "grey"))
 
 
+@pytest.mark.few(0)
 def test_the_gorge_covers_its_area_whatever_that_is():
     for area in (AREA, AREA._replace(x=-9, width=20, height=20), AREA._replace(width=2000)):
         rock, *drawn = gorge(area, 3)

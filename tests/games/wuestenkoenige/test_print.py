@@ -60,6 +60,7 @@ def whole():
     return printed()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("name", "tiles"), [("compact", 20), ("grand", 120)])
 def test_the_tiles_are_those_of_the_layout(name, tiles):
     assert counted(printed(layout=LAYOUTS[name]).pieces, WORDS["kind.tiles"]) == {"desert tile": tiles}
