@@ -239,7 +239,7 @@ def _aprons(layout: Layout, size: float) -> Iterator[Shape]:
         rim = [(x + half * cos(t), y + (0.13 if sin(t) > 0 else 0.06) * sin(t) + 0.012 * sin(5 * t + x)) for t in turns]
         line = [(u * size, v * size) for u, v in rim]
         yield Path(closed_curve(line), Style("map.apron"))
-        yield from strewn([*smooth(line, 3), line[0]], 0.13 * size, "map.apron", 160, 0.011 * size, 0.5 * size)
+        yield from strewn([*smooth(line, 3), line[0]], 0.13 * size, "map.apron", 200, 0.008 * size, 0.5 * size)
 
 
 def _ranges(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
