@@ -120,7 +120,7 @@ def _led_line() -> re.Pattern[str]:
     before, behind, own = ("|".join(map(re.escape, sorted(words, key=len, reverse=True))) for words in tables)
     counted = "|".join(sorted(GENERAL.kinds["rounds"].keys() - GENERAL.kinds["turns"].keys()))  # Round 3: Ana
     return re.compile(
-        rf"(?P<before>(?:\W*(?:{before}|(?:r|(?:{counted})\s)[0-9]{{1,3}})(?:(?<=['’])|[\s:,)\]]+))?)"
+        rf"(?P<before>(?:\W*(?:{before}|(?:r|(?:{counted})\s)[0-9]{{1,3}})(?:(?<=['’])|[\s:,)\]–—-]+))?)"
         rf"(?P<name>[^\W\d_]\w*(?:[.-]\w+)*)(?P<behind>:?\s+(?:{own})(?=\s+[^\W\d_])|(?:['’]s?)?,?\s+(?:{behind})(?!\w)\s*:?|['’]s(?=\s))?"
         rf"(?P<sign>:(?=\w)|\s*(?:[=~:–—-]*[>{ARROWS}]+|~(?!.*~)|[»·•*|:]|[:–—-]{{2}})(?!\S))?", re.IGNORECASE,
     )  # fmt: skip

@@ -77,7 +77,7 @@ def _against(words: list[Word]) -> list[Word]:
     return words
 
 
-_DIE, _BARE_WAY = 6, re.compile("[0-9]+[>-][0-9]+")
+_DIE, _BARE_WAY = 6, re.compile("[0-9]+[>-][0-9]+:?")
 _BARE_MOVE = re.compile("NU?FNTN(?!N)|FNTNNU")  # 3 from 24 to 48; from 24 to 48, 3 camels
 
 

@@ -90,26 +90,30 @@ class TurnLine(Line):
 
     def known_place(self) -> str | None:
         """Return the next word when it is the name of a hex or a site."""
-        known = self._is_known(self.peek()) and not self._is_way_of_camel()
+        known = self._is_known(self.peek()) and {*SITES}.isdisjoint(self._bare_way())
         return self.place() if self.skip_to_place() or known else None
 
     def letter(self, letters: Container[str], expected: str, **words: object) -> str:
         """Return the letter of an action; a way from or to a site needs none: no tile lies on one."""
         while self.skip("joints"):
             pass
-        if self._is_way_of_camel():
-            self.verb = "m"
-            return "m"
-        return super().letter(letters, expected, **words)
+        if not (places := self._bare_way()):
+            return super().letter(letters, expected, **words)
+        if {*SITES}.isdisjoint(places):
+            raise self.fail("camel-or-tile", way=">".join(places))
+        self.verb = "m"
+        return "m"
 
-    def _is_way_of_camel(self) -> bool:
-        """Whether a way follows that begins or ends at a site: `palace>E4`, `F2/w to water`."""
+    def _bare_way(self) -> list[str]:
+        """The places of a way that follows and tells not what goes it, `palace>E4`, `F2/w to water`; none where none
+        does."""
         first, to, behind = self.peek(), self.ahead(1), self.ahead(2)
-        ends = first.text.split(">") if first and not first.quoted else []
+        plain = first and not (first.quoted or re.match("[a-z][A-Z]", first.text))  # not mC2>C3
+        ends = first.text.split(">") if first and plain else []
         if len(ends) == 1 and to and behind and GENERAL.find("goals", to):
             ends.append(behind.text)
         places = [place_of(re.split("[/*]", end)[0]) for end in ends]
-        return len(places) > 1 and all(map(is_place, places)) and not {*SITES}.isdisjoint(places)
+        return places if len(places) > 1 and all(map(is_place, places)) else []
 
     def may_be_cell(self, word: Word) -> bool:
         """Tell whether a letter and its number, in one word, are a cell: no action begins with a number."""
@@ -151,8 +155,9 @@ class TurnLine(Line):
         def some(role: str) -> list[Stop]:
             nonlocal count, joined_by_arrows
             first, count, dash = self.at, count + 1, self.peek()
-            if (dash and dash.text == "-" and self.more()) or (count > 2 and not role and self._is_way_of_camel()):
-                return []  # C2 - flips D3; F3 to F2, palace to F3
+            another = count > 2 and not role and not {*SITES}.isdisjoint(self._bare_way())
+            if another or (dash and dash.text == "-"):  # F3 to F2, palace to F3; C2 - flips D3
+                return []
             if joined_by_arrows and self.last().text == "-":  # palace>E4 - E2
                 raise self.fail("one-sign")
             if count > least and not role and (joined_by_arrows or not self._is_known(self.peek())):
