@@ -1,8 +1,5 @@
-"""Print-and-play workshop and tabletop referee.
-
-The names in `__all__` are the public face: they stay as they are. All else is internal and may change. Each is
-imported when it is first used, so that `import pnp` costs nothing.
-"""
+"""Print-and-play workshop and tabletop referee. The names in `__all__` are the public face: they stay as they are. All
+else is internal and may change. Each is imported when it is first used, so that `import pnp` costs nothing."""
 
 from __future__ import annotations
 

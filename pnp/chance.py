@@ -1,9 +1,7 @@
-"""The one generator of chance: the same seed gives the same results on every machine and Python version.
-
-SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014), started with
-the seed itself. A number below n is the first draw below the largest multiple of n, modulo n; a shuffle is
-Fisher and Yates' from the last place down to the second (Knuth, TAOCP 2, algorithm P).
-"""
+"""The one generator of chance: the same seed gives the same results on every machine and Python version. SplitMix64
+(Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014), started with the seed itself. A
+number below n is the first draw below the largest multiple of n, modulo n; a shuffle is Fisher and Yates' from the last
+place down to the second (Knuth, TAOCP 2, algorithm P)."""
 
 import struct
 from collections.abc import Sequence

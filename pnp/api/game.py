@@ -1,9 +1,7 @@
-"""The door for guests: all that a game of another distribution needs, promised to stay as the public face is.
-
-`API` is the version of these names and of the records of the seam. A game says which one it was written for
-(`Game(api=1, ...)`), and a program that has an older one refuses it with a sentence. Names may be added within a
-version, and fields that have defaults. Each name is imported when it is first used: a log is checked without drawing.
-"""
+"""The door for guests: all that a game of another distribution needs, promised to stay as the public face is. `API` is
+the version of these names and of the records of the seam. A game says which one it was written for (`Game(api=1,
+...)`), and a program that has an older one refuses it with a sentence. Names may be added within a version, and fields
+that have defaults. Each name is imported when it is first used: a log is checked without drawing."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""The seam: all that a game is to the rest of the program, a record a trade.
-
-It must not know any game, nor how logs are judged, printed or loaded. A game's folder builds one `Game` of these
-records; all else of the program reads them.
-"""
+"""The seam: all that a game is to the rest of the program, a record a trade. It must not know any game, nor how logs
+are judged, printed or loaded. A game's folder builds one `Game` of these records; all else of the program reads
+them."""
 
 from typing import TYPE_CHECKING
 

@@ -9,7 +9,7 @@ from pnp.press.calibration import calibration, duplex, manual_duplex
 from pnp.press.cutting import Register
 from pnp.press.impose import AidSize, aids, booklet, impose, thriftiest
 from pnp.press.imposition import Backs, Imposition, check_imposition
-from pnp.press.labour import Effort, effort, share_used
+from pnp.press.instructions import Effort, effort, share_used
 from pnp.press.layout import Deck, decks, file_names, slug
 from pnp.press.outline import Marks, PieceStock, card, clip, size, stock_of
 from pnp.press.paper import INCH, Orientation, Paper, PaperError, Printer, TooLarge, check_printer, paper

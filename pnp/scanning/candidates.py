@@ -1,7 +1,5 @@
-"""What a row may say: the entries that are legal there, as texts, grown action by action along what is seen.
-
-Where nothing legal fits, what rules forbid and pieces allow is looked at as well, and what stands there as it is read.
-"""
+"""What a row may say: the entries that are legal there, as texts, grown action by action along what is seen. Where
+nothing legal fits, what rules forbid and pieces allow is looked at as well, and what stands there as it is read."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy

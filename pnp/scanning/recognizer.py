@@ -1,9 +1,7 @@
-"""What is seen in a row, and how well texts fit to it: how likely each letter is, from column to column.
-
-The recognizer knows 18,708 signs; a table that was learned from handwriting tells which of them stand for which letter
-of a log (`letters.json`: of hands that were set apart, see `benchmarks/letters.py`). So a hand's `l` that is taken for
-a `1` still counts as an `l`, as far as hands do so.
-"""
+"""What is seen in a row, and how well texts fit to it: how likely each letter is, from column to column. The recognizer
+knows 18,708 signs; a table that was learned from handwriting tells which of them stand for which letter of a log
+(`letters.json`: of hands that were set apart, see `benchmarks/letters.py`). So a hand's `l` that is taken for a `1`
+still counts as an `l`, as far as hands do so."""
 
 from __future__ import annotations
 

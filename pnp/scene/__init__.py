@@ -1,8 +1,6 @@
-"""The model of drawings: shapes, groups, symbols, scenes, parts, pages and cuts as plain comparable data.
-
-Lengths are in mm, y grows downwards, angles turn clockwise. Colors are named by roles ("ink"); which color a role has
-is not known here, nor any picture, paper, file format or game. Fonts are measured, not drawn.
-"""
+"""The model of drawings: shapes, groups, symbols, scenes, parts, pages and cuts as plain comparable data. Lengths are
+in mm, y grows downwards, angles turn clockwise. Colors are named by roles ("ink"); which color a role has is not known
+here, nor any picture, paper, file format or game. Fonts are measured, not drawn."""
 
 from pnp.scene.font import Weight
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.press import Imposition, TooLarge, aids, paper
-from pnp.press.labour import effort
+from pnp.press.instructions import effort
 from pnp.scene import Circle, Scene, Style
 from tests.press.places import places
 from tests.tables import tables

@@ -11,8 +11,7 @@ import pytest
 
 from pnp.press import Imposition, Imprint, bind, calibration, duplex, impose, manual_duplex, paper, poster
 from pnp.press.cutting import registration
-from pnp.press.instructions import guide, instructions, needs, parts_list, picture
-from pnp.press.labour import effort
+from pnp.press.instructions import effort, guide, instructions, needs, parts_list, picture
 from pnp.press.sheet import manifest, rulers, stocks
 from pnp.scene import Hexagon, RectOutline, Round
 from tests.press.pieces import board, part

@@ -7,7 +7,7 @@ from hypothesis import given, reject, strategies as st
 
 from pnp.press import Imposition, PaperError, TooLarge, content, impose, imposition, manifest, paper, thriftiest
 from pnp.press.cutting import KINDS
-from pnp.press.labour import effort
+from pnp.press.instructions import effort
 from pnp.press.layout import lay
 from pnp.press.outline import size_as_laid
 from pnp.scene import Hexagon, RectOutline, Round

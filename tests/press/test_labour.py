@@ -11,7 +11,7 @@ from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import Imposition, impose, paper
-from pnp.press.labour import Effort, count_strokes, effort, seconds
+from pnp.press.instructions import Effort, count_strokes, effort, seconds
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import print_options
 from pnp.scene import Hexagon, RectOutline, Round

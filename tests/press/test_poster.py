@@ -7,8 +7,7 @@ from hypothesis import given, strategies as st
 from pnp.data.read import load_texts
 from pnp.geometry.hexes import HexMap
 from pnp.press import TEXTS, ListedPart, PaperError, content, fit, manifest, one_piece, paper, poster
-from pnp.press.instructions import parts_list
-from pnp.press.labour import effort
+from pnp.press.instructions import effort, parts_list
 from pnp.press.poster import tiling, tiling_of
 from pnp.press.sheet import FOOT, bands
 from pnp.scene import Group, Rect, Scene, Style, Text, Use, font
