@@ -23,8 +23,8 @@ VERBS = (
     *("schema", "score", "setup", "show", "simulate", "standings", "start", "theme"),
 )
 _TOGETHER = {
-    "check": ("check", "score"), "deals": ("setup",), "kept": ("printer", "theme"), "kit": ("board",),
-    "layout": ("simulate",), "record": ("learn",),
+    "check": ("check", "score"), "deals": ("setup",), "kept": ("config", "printer", "theme"),
+    "kit": ("board",), "layout": ("simulate",), "record": ("learn",), "show": ("replay",),
     "programs": ("examples", "game", "games", "lsp", "notation", "schema"),
 }
 """Chapters of several verbs; another verb is the `command` of the chapter of its name."""

@@ -1,4 +1,4 @@
-"""`pnp printer`, `pnp theme`: what prints are made for and look like, of the user's own."""
+"""`pnp printer`, `pnp theme`, `pnp config`: what prints are made for and look like, of the user's own."""
 
 from pathlib import Path
 
@@ -8,14 +8,15 @@ from pnp import __version__, press
 from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.output import Print, put, save, to_file
-from pnp.cli.say import give_list, message, say
+from pnp.cli.say import KEYS, give_list, message, say, set_values
 from pnp.data import hint, load_texts
+from pnp.library import settings
 from pnp.library.catalog import named_game
 from pnp.press import Printer
 from pnp.press.paper import SIDES
 from pnp.printing import profiles
 from pnp.printing.files import new_theme, own_theme, pdf_of, theme_doubts, theme_of
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import PrintOptions, print_options
 from pnp.style.theme import THEMES
 
 printer = group("printer")
@@ -122,3 +123,46 @@ def check(file: str, game_id: str | None, strict: bool) -> int:
     words = {"file": file, "base": own_theme(file).base}
     say(message("theme.checked", **words, count=len(found)) if found else message("theme.fine", **words))
     return int(strict and bool(found))
+
+
+# `pnp config`.
+
+
+def _tell_settings() -> None:
+    kept = set_values()
+    say(*(f"{key} = {kept[key]}" for key in KEYS if key in kept))
+    say(message("config.file", file=settings.file()), err=True)
+
+
+config = group("config", alone=_tell_settings)
+config.command("list", key="config.list")(_tell_settings)
+
+
+@config.command("set", key="config.set")
+@argument("key", metavar="KEY", offer="settings")
+@argument("value", metavar="VALUE", offer="values")
+@click.pass_context
+def set_setting(ctx: click.Context, key: str, value: str) -> None:
+    """Set a value for all calls."""
+    _known(key)
+    value = str(Path(value).absolute()) if key == "font" else value  # calls come from any folder
+    option = options.print_option(key.replace("-", "_"))
+    job = print_options(**{str(option.name): option.process_value(ctx, value)})
+    with options.own_signs(job.look.font):
+        _ = job.sheet, job.imposition  # raises what a call with this value would raise
+    settings.keep({**set_values(), key: value})
+    say(f"{key} = {value}")
+
+
+@config.command("unset", key="config.unset")
+@argument("key", metavar="KEY", offer="settings")
+def unset(key: str) -> None:
+    """Forget a setting."""
+    _known(key)
+    settings.keep({name: value for name, value in set_values().items() if name != key})
+
+
+def _known(key: str) -> None:
+    """Raises UsageError for a key that is no setting."""
+    if key not in KEYS:
+        raise click.UsageError(message("config.unknown", key=key, hint=hint(key, KEYS)))

@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 import click
 import pytest
 
-from pnp.cli import check, deals, export, kept, kit, replay, rules
+from pnp.cli import check, deals, export, kept, kit, rules, show
 from pnp.cli.output import NOTHING, shapes
 from pnp.data.errors import layout_path
 from pnp.printing.kit import PrintedKit
@@ -20,7 +20,7 @@ GAME, CARDS = "durch-die-wueste", "touareg"
 FRIDAY = (Path(__file__).parents[2] / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
 PRINTING = {
     "kit": kit.command, "board": kit.board, "setup": deals.setup, "rules": rules.command, "score": check.score,
-    "printer calibrate": kept.calibrate, "export": export.command, "replay": replay.command,
+    "printer calibrate": kept.calibrate, "export": export.command, "replay": show.replay,
 }  # fmt: skip
 OTHERWISE = TABLES["otherwise"]  # fmt: skip
 """An option given otherwise than usual."""
@@ -64,7 +64,7 @@ def named(pnp, tmp_path, monkeypatch):
         "cli.deals.setup_sheet": lambda *_: b"", "cli.deals.save": save,
         "printing.papers.score_sheet": lambda *_: b"", "cli.check.save": save,
         "cli.rules.book_pdf": lambda *_: b"", "cli.rules.save": save,
-        "cli.replay.replay_page": lambda *_: "", "cli.replay.save": save,
+        "cli.show.replay_page": lambda *_: "", "cli.show.save": save,
     }  # fmt: skip
     for place in drawn:  # a module that is read for the first time below must not keep what stands in for a function
         resolve_name(f"pnp.{place}")
