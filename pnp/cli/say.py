@@ -10,15 +10,14 @@ import sys
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 import click
 
-from pnp.data import FALLBACK, DataError, Messages, OutputError, UsageError, language, plain
-from pnp.data.messages import LazyMessage
+from pnp.data import FALLBACK, DataError, Messages, OutputError, UsageError, errors, language, plain
 from pnp.data.platform import shows_colors
 from pnp.data.signs import INSTEAD
 from pnp.library import any_of, settings
@@ -28,18 +27,13 @@ if TYPE_CHECKING:
     from pnp.library.layouts import LoadedLayout
 
 message, help_text = Messages(__file__), Messages(__file__, "help")
+forbid = partial(errors.forbid, kind=click.UsageError)  # which tells whose help tells more
 _LONGEST = 1000  # bytes of a line that is typed
 
 
 def languages() -> list[str]:
     """Return the languages that there are messages in, in alphabetical order."""
     return sorted(file.stem for file in message.folder.glob("*.toml"))
-
-
-def forbid(wrong: object, said: LazyMessage) -> None:
-    """Raise UsageError with what is said of a call where it is wrong."""
-    if wrong:
-        raise click.UsageError(str(said))
 
 
 def say(*lines: str, err: bool = False) -> None:

@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pnp.data.errors import (  # isort: skip
-    LACKING, DataError, DataErrors, OutputError, PnpError, UsageError, hint, nearest, one_line, plain,
+    LACKING, DataError, DataErrors, OutputError, PnpError, UsageError, forbid, hint, nearest, one_line, plain,
 )  # fmt: skip
 from pnp.data.messages import FALLBACK, OPTIONS, Messages, arguments_named, language, language_in_use, number_text
 

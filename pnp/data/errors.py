@@ -3,13 +3,13 @@ which of them a call has read."""
 
 import os
 import stat
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import AbstractContextManager, suppress
 from contextvars import ContextVar
 from pathlib import Path
 from typing import IO, Any, Literal
 
-from pnp.data.messages import held, message
+from pnp.data.messages import LazyMessage, held, message
 
 # Text of others, such as names and notes, so that it can be shown in a line of a terminal.
 
@@ -83,6 +83,12 @@ class DataErrors(DataError):
 
 class OutputError(DataError):
     """A file that cannot be written."""
+
+
+def forbid(wrong: object, said: LazyMessage, kind: Callable[[str], Exception] = UsageError) -> None:
+    """Raise UsageError, or an error of another kind, with what is said where something is wrong."""
+    if wrong:
+        raise kind(str(said))
 
 
 # The right word nearest to a wrong one.

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp import games
 from pnp.data.arguments import public
-from pnp.data.errors import DataError, UsageError, add_folder, docs_folder, hint, layout_ids
+from pnp.data.errors import DataError, UsageError, add_folder, docs_folder, forbid, hint, layout_ids
 from pnp.data.read import Document, Source, bytes_source, read_source, text_source
 from pnp.data.schema import check, error_at
 from pnp.game import AnyGame, DataPath, Game
@@ -308,8 +308,7 @@ def new_game_files(name: str) -> dict[str, bytes]:
     words = name.split("-")
     if not (name.isascii() and name == name.lower() and name[:1].isalpha() and all(map(str.isalnum, words))):
         raise UsageError(message("new-game.name", name=name))
-    if name in shipped_ids() or name in _offers():
-        raise UsageError(message("new-game.taken", name=name))
+    forbid(name in shipped_ids() or name in _offers(), message.lazy("new-game.taken", name=name))
     if keyword.iskeyword(package := "_".join(words)) or find_spec(package):
         raise UsageError(message("new-game.module", name=name, module=package))
     called = {"my-game": name, "my_game": package, "My Game": " ".join(words).title(), "MyGame": "".join(words).title()}

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data import Comment, DataError, Seed, UsageError, accepts, data_document, hint, public
+from pnp.data import Comment, DataError, Seed, UsageError, accepts, data_document, forbid, hint, public
 from pnp.data.read import read
 from pnp.game import AnyGame, Layout, LoadedLog, Log, SetupResult, begin, names_of
 from pnp.library import any_of, catalog, message
@@ -39,8 +39,7 @@ def read_players(game: AnyGame, given: str) -> Players:
         names = default_names(players_of(game, int(given.strip()[:9])))
         return Players(tuple(names), ("",) * len(names), named=False)
     pairs = [tuple(part.strip() for part in word.partition("=")[::2]) for word in given.split(",") if word.strip()]
-    if not pairs or not all(name for name, _ in pairs):
-        raise UsageError(message("players.empty", given=given))
+    forbid(not pairs or not all(name for name, _ in pairs), message.lazy("players.empty", given=given))
     players_of(game, len(pairs))
     names, known = [name for name, _ in pairs], game.setups.colors.named
     if None in (colors := [color_named(game, word) if word else "" for _, word in pairs]):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from pnp.data.arguments import Data, Told, public
-from pnp.data.errors import DataError, DataErrors, UsageError, hint, layout_ids, layout_path, plain
+from pnp.data.errors import DataError, DataErrors, UsageError, forbid, hint, layout_ids, layout_path, plain
 from pnp.data.read import Document, data_document, parse, read, read_source
 from pnp.data.schema import error_at, locate, locate_in_text, schema
 from pnp.engine import Severity
@@ -63,8 +63,7 @@ def load_layout(source: LayoutSource, layout_id: str | None = None) -> LoadedLay
 
     """
     found = _given(source, layout_id)
-    if layout_id and is_document(source):
-        raise UsageError(message("layout.twice", file=found.document.file))
+    forbid(layout_id and is_document(source), message.lazy("layout.twice", file=found.document.file))
     return without_errors(found)
 
 
@@ -137,8 +136,7 @@ def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
     name of a file, the first when none is named. The game is named as `named_game` takes it. Raises DataError when
     there is no such game, layout or file, UsageError for two layouts, or a beginning of several."""
     if is_file(name):
-        if layout_id:
-            raise UsageError(message("layout.twice", file=name))
+        forbid(layout_id, message.lazy("layout.twice", file=name))
         return without_errors(layout_from(read(name)))
     try:
         game = catalog.named_game(name)
@@ -303,8 +301,7 @@ def whole_schema(kind: str, game_id: str | None = None) -> dict[str, Any]:
     number = (form["const"] if "const" in form else form["enum"][0]).rpartition("/")[2]
     name = f"urn:pnp-workshop:{kind}:{number}"
     if game_id is not None:
-        if "game" not in properties:
-            raise UsageError(message("schema.no-game", kind=kind))
+        forbid("game" not in properties, message.lazy("schema.no-game", kind=kind))
         properties = {**properties, "game": {"const": game_id}}
         return {"$id": f"{name}:{game_id}", **found, "title": f"{title}: {game_id}", "properties": properties}
     if kind not in OF_GAMES:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from pnp.data import UsageError, one_line, plain, public
+from pnp.data import UsageError, forbid, one_line, plain, public
 from pnp.engine import GENERAL, META, Reading, Terms, Turns, allowed, begin_turn, play_entry, terms_of, turn_of
 from pnp.engine.order import Turn
 from pnp.engine.play import Unread
@@ -88,8 +88,7 @@ def legal(log: LogSource, move: int | str | None = None) -> LegalEntries:
 
 def may_come(log: LoadedLog, move: int | str | None = None, dice: bool = False) -> LegalEntries:
     """Return the same; `dice`: with what dice or a draw decide, for who writes down what fell."""
-    if "position" in log.log:
-        raise UsageError(message("moment.no-turn", file=log.document.file))
+    forbid("position" in log.log, message.lazy("moment.no-turn", file=log.document.file))
     moves, action = _moves(log, move)
     terms = terms_of(log.game.play, names_of(log.log["players"]), "stop", waived_in(log.log), moves)
     there = reach(log, terms, moves)

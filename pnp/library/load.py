@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path, PureWindowsPath
 from typing import Any, Literal, TypeAlias
 
-from pnp.data import platform
+from pnp.data import forbid, platform
 from pnp.data.arguments import Data, public
 from pnp.data.budget import MOST
 from pnp.data.errors import DataError, DataErrors, UsageError, hint
@@ -209,8 +209,7 @@ def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any
     if not color:
         key = "log.no-color" if known else "log.no-colors"
         raise UsageError(message(key, color=word, game=game.id, hint=hint(word, known)))
-    if color in chosen:
-        raise UsageError(message("log.same-color", color=word))
+    forbid(color in chosen, message.lazy("log.same-color", color=word))
     chosen.append(color)
     return colors.named[color]
 

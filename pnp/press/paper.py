@@ -9,7 +9,7 @@ from itertools import product
 from math import ceil, cos, radians, sin
 from typing import Literal, NamedTuple
 
-from pnp.data import Messages, PnpError, nearest
+from pnp.data import Messages, PnpError, forbid, nearest
 from pnp.scene.model import Area, Group, Shape
 
 message = Messages(__file__)
@@ -183,8 +183,7 @@ def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, pri
     for x, y in product((box.x, box.x + box.width), (box.y, box.y + box.height)):
         at = complex(x - middle[0], y - middle[1]) * turn
         over = max(over, abs(at.real + dx) * wide - middle[0], abs(at.imag + dy) * high - middle[1])
-    if over > 0:
-        raise PaperError(message("print.pushed", over=over, paper=paper.label))
+    forbid(over > 0, message.lazy("print.pushed", over=over, paper=paper.label), PaperError)
     corner = complex(-middle[0], -middle[1]) * turn
     moved = Group(tuple(shapes), corner.real + dx, corner.imag + dy, rotation=angle)
     return (Group((moved,), *middle, scale=wide, stretch=high / wide),)

@@ -14,6 +14,7 @@ import svgelements
 from PIL import ImageColor
 from svgelements import Matrix
 
+from pnp.data import forbid
 from pnp.data.budget import MOST, Budget
 from pnp.printing import message
 from pnp.scene.model import Path, Scene, Style
@@ -81,8 +82,7 @@ def _root(data: bytes, budget: Budget) -> Element:
         parser.Parse(data, True)
     except (expat.ExpatError, ValueError, LookupError) as error:
         raise BadSvg(message("art.svg.no-xml", what=error)) from error
-    if _name(around[0][0]) != "svg":
-        raise BadSvg(message("art.svg.no-svg"))
+    forbid(_name(around[0][0]) != "svg", message.lazy("art.svg.no-svg"), BadSvg)
     return around[0][0]
 
 
@@ -149,8 +149,7 @@ def _color(words: str) -> str | None:
     """A color as a role that is its own color; None for none."""
     if words in ("none", "transparent"):
         return None
-    if words.startswith("url("):
-        raise BadSvg(message("art.svg.gradient"))
+    forbid(words.startswith("url("), message.lazy("art.svg.gradient"), BadSvg)
     try:
         red, green, blue = ImageColor.getrgb("black" if words in ("currentColor", "inherit") else words)[:3]
     except ValueError as error:

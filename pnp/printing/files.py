@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 from pnp import games, press
-from pnp.data import DataError, UsageError, hint, in_language, language_in_use, load_texts, number_text
+from pnp.data import DataError, UsageError, forbid, hint, in_language, language_in_use, load_texts, number_text
 from pnp.data.errors import added_folder
 from pnp.game import AnyGame, DrawOptions, Layout
 from pnp.library.catalog import find_game, game_ids
@@ -211,11 +211,9 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
     DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF where
     `ezdxf` (the extra `dxf`) is not installed."""
     if not job.cutting.cut:
-        if job.cutting.cut_profile:
-            raise UsageError(message("options.cut-profile"))
+        forbid(job.cutting.cut_profile, message.lazy("options.cut-profile"))
         return {}
-    if "dxf" in job.cutting.cut and find_spec("ezdxf") is None:
-        raise UsageError(message("kit.no-ezdxf"))
+    forbid("dxf" in job.cutting.cut and find_spec("ezdxf") is None, message.lazy("kit.no-ezdxf"))
     if not (sheets := cut_sheets([leaf._replace(cuts=()) if leaf.work in AIDS else leaf for leaf in leaves])):
         raise DataError(message("kit.no-cut"))
     from pnp.rendering.cuts import PROFILES, cut_svg

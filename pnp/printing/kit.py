@@ -19,7 +19,7 @@ from PIL import Image
 from pypdfium2 import PdfDocument, PdfiumError
 
 from pnp import __version__, press
-from pnp.data import DataError, PnpError, UsageError, hint, load_texts, one_line
+from pnp.data import DataError, PnpError, UsageError, forbid, hint, load_texts, one_line
 from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.catalog import find_named
@@ -386,8 +386,7 @@ def _files(bound: BoundKit, progress: Progress) -> Iterator[tuple[str, bytes]]:
     order, leaves, pages, said, theme = bound.order, bound.leaves, bound.pages, bound.drawn.said, bound.drawn.theme
     job, texts = order.job, load_texts(press.TEXTS, order.job.lang)
     if order.style != "pdf":
-        if job.paper.split or job.by_hand:
-            raise UsageError(message("options.files", style=order.style))
+        forbid(job.paper.split or job.by_hand, message.lazy("options.files", style=order.style))
         kept = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
         yield from kept.items()
         return

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 from pnp import __version__, press
-from pnp.data import DataError, Texts, UsageError, data_document, in_language, load_texts, localized
+from pnp.data import DataError, Texts, data_document, forbid, in_language, load_texts, localized
 from pnp.engine import Seat
 from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, LoadedLog, SetupResult, SetupSheet, begin, names_of
 
@@ -148,8 +148,7 @@ def _boxes(order: _Order) -> Iterator[SheetSide]:
     nets = press.boxes(
         boxed or order.pieces, job.stock, job.sheet, job.imposition, order.title, order.texts, order.kit.box, not boxed
     )
-    if boxed and not nets:
-        raise DataError(message("kit.no-box"))
+    forbid(boxed and not nets, message.lazy("kit.no-box"), DataError)
     yield from (leaf._replace(work="boxes" if boxed else "trays") for leaf in order.cut_out(nets, "folded"))
 
 
@@ -392,8 +391,7 @@ def kit_head(loaded: LoadedLayout, players: Players, dealt: SetupResult | None, 
 
 def sheet_scenes(log: LoadedLog, rows: int | None, lang: str) -> list[Scene]:
     """Draw the pages of the sheet for a log that begins. Raises UsageError for more rows than one may have."""
-    if rows is not None and not 1 <= rows <= MOST_ROWS:
-        raise UsageError(message("log-sheet.rows", rows=rows, most=MOST_ROWS))
+    forbid(rows is not None and not 1 <= rows <= MOST_ROWS, message.lazy("log-sheet.rows", rows=rows, most=MOST_ROWS))
     colors, players = log.game.setups.colors, log.log["players"]
     called = {value: color for color, value in colors.named.items()}
     chosen = [str(one.get(colors.key or "", "")) if isinstance(one, dict) else "" for one in players]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import cos, dist, inf, sin
 
-from pnp.data import CellSize, Dots, UsageError, in_language, load_texts, plain, public
+from pnp.data import CellSize, Dots, UsageError, forbid, in_language, load_texts, plain, public
 from pnp.engine import Changed, Moved, Placed
 from pnp.game import AnyGame, DrawOptions, LoadedLog, Place, Spot, names_of
 from pnp.library.layouts import LayoutSource, LoadedLayout
@@ -66,8 +66,7 @@ def draw(
         return _picture(found.game, found.game.drawing().board(found.layout, DrawOptions(lang, coordinates, size)))
     if isinstance(found, Moment) and move is not None:
         raise UsageError(message("picture.moment-move", move=plain(str(move)), entry=found.move))
-    if size is not None:
-        raise UsageError(message("picture.size", size=size))
+    forbid(size is not None, message.lazy("picture.size", size=size))
     there = moment_of(found, move, at_violation=True) if isinstance(found, LoadedLog) else found
     return draw_moment(there, DrawOptions(lang, coordinates))
 

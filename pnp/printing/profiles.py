@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from pnp.data import DataError, OutputError, hint
+from pnp.data import DataError, OutputError, forbid, hint
 from pnp.data.platform import locked
 from pnp.data.read import read
 from pnp.data.write import write
@@ -36,8 +36,7 @@ def profile(name: str) -> Printer:
     """Return the profile of that name; raises DataError that tells the nearest name."""
     if name in (known := profiles()):
         return known[name]
-    if not known:
-        raise DataError(message("printer.none", name=name))
+    forbid(not known, message.lazy("printer.none", name=name), DataError)
     raise DataError(message("printer.unknown", name=name, hint=hint(name, known)))
 
 
@@ -45,8 +44,7 @@ def change(name: str, values: Mapping[str, Any]) -> Printer:
     """Change these values of a profile and keeps it, a new one where there is none of that name; the profile. Raises
     DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of range,
     OutputError when the file cannot be written."""
-    if not _NAME.fullmatch(name) or name != name.strip():
-        raise DataError(message("printer.bad-name", name=name))
+    forbid(not _NAME.fullmatch(name) or name != name.strip(), message.lazy("printer.bad-name", name=name), DataError)
     with _alone():
         known = profiles()
         printer = check_printer(known.get(name, Printer())._replace(**values))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from pnp.data import UsageError
+from pnp.data import UsageError, forbid
 from pnp.printing import message
 
 if TYPE_CHECKING:
@@ -151,8 +151,7 @@ class PrintOptions(NamedTuple):
         from pnp.press import Imposition, check_imposition
 
         asked, moved = self.cutting, self.printer.offset is not None or self.printer.angle is not None
-        if asked.backs not in (None, "long", "short") and moved:
-            raise UsageError(message("options.backs", backs=asked.backs))
+        forbid(asked.backs not in (None, "long", "short") and moved, message.lazy("options.backs", backs=asked.backs))
         how = Imposition(asked.gap, asked.bleed, asked.marks, asked.backs or "long", asked.back_bleed, asked.stack)
         return check_imposition(how._replace(register=asked.register))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp import press
-from pnp.data import DataError, hint, load_texts, localized, plain
+from pnp.data import DataError, forbid, hint, load_texts, localized, plain
 from pnp.data.read import read
 from pnp.press import clip, size, slug
 from pnp.press.paper import MOST
@@ -93,8 +93,7 @@ def shop_files(drawn: DrawnKit, shop: Shop) -> dict[str, bytes]:
     for at, (kind, parts) in enumerate(kinds.items()):
         name = slug(kind) if slug(kind) not in {slug(one) for one in [*kinds][:at]} else f"{slug(kind)}-{at}"
         told += ["", *_ordered(kind, name, parts, drawn, shop, texts, files)]
-    if not files:
-        raise DataError(message("shop.nothing"))
+    forbid(not files, message.lazy("shop.nothing"), DataError)
     told += ["", *(texts["shop_needs"].format(thing=thing) for thing in drawn.kit.needs)]
     return {**files, "order.txt": "\n".join(map(plain, told)).rstrip("\n").encode() + b"\n"}
 

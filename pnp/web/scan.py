@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
-from pnp.data import DataError, language_in_use, plain
+from pnp.data import DataError, forbid, language_in_use, plain
 from pnp.web import message
 from pnp.web.frame import ServedPage, page, scripts, served_page, styles
 from pnp.web.record.session import Refused, Session, asked
@@ -53,8 +53,7 @@ class Asked:
         """Take a list of pairs, a row's number and what stands there; 409 where one is none or the log has gone on."""
         with self._session.lock:
             try:
-                if self._session.version != self._version:
-                    raise Refused(message("scan.gone-on"))
+                forbid(self._session.version != self._version, message.lazy("scan.gone-on"), Refused)
                 given = dict(one for one in asked(data, "rows", list) if isinstance(one, list) and len(one) == 2)
                 for number, row in enumerate(self._reader.rows()):
                     said = given.get(str(row.cut.entry))

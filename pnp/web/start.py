@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.books import pages_of
-from pnp.data import DataError, OutputError, PnpError, UsageError, in_language, language, language_in_use, plain
+from pnp.data import DataError, OutputError, PnpError, UsageError, forbid, in_language, language, language_in_use, plain
 from pnp.data.read import read
 from pnp.data.signs import portable
 from pnp.data.write import write
@@ -321,8 +321,7 @@ class StartRequests:
 
     def _mended(self, given: dict[str, Any]) -> dict[str, Any]:
         name, _, found = self._dropped(given)
-        if not found:
-            raise UsageError(message("start.bad-request", key="log"))
+        forbid(not found, message.lazy("start.bad-request", key="log"))
         text = log_text(repaired(found[0]).log, "pnplog")
         return {"files": [{"name": f"{PurePath(name).stem}-mended.pnplog", "data": _letters(text.encode())}]}
 
@@ -338,8 +337,7 @@ class StartRequests:
         words = self._words(given)
         game = find_game(words[0])
         if what == "learn":
-            if not game.teaching:
-                raise UsageError(message("start.not-taught"))
+            forbid(not game.teaching, message.lazy("start.not-taught"))
             learning = LearnRequests(Session(self._store(game_file(game), None)), language_in_use())
             pages = {"": learn_page(game, kept_progress(game)), GAME: record_page(learning.view, language_in_use())}
             return self._room(Room(pages, learning))
@@ -376,8 +374,7 @@ class StartRequests:
 
     def _judge(self, given: dict[str, Any]) -> dict[str, Any]:
         words, whole = self._words(given), given.get("what") == "simulate"
-        if not self._playing.acquire(blocking=False):
-            raise UsageError(message("start.playing"))
+        forbid(not self._playing.acquire(blocking=False), message.lazy("start.playing"))
         try:
             said = chosen_by(["kit", *words])
             layout, players = said.get("layout"), said.get("players")

@@ -9,7 +9,7 @@ from statistics import mean
 from typing import Any
 
 from pnp.chance import Chance
-from pnp.data.errors import DataError, nearest
+from pnp.data.errors import DataError, forbid, nearest
 from pnp.engine import RuleViolation
 
 from pnp.game import (  # isort: skip
@@ -222,8 +222,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
 
 def _asked_fate(layout: Layout, asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
     """What the setup says of the fate deck: nothing when nothing is asked."""
-    if "rounds" in asked and "fate" in asked:
-        raise DataError(message("deal.rounds-and-fate"))
+    forbid("rounds" in asked and "fate" in asked, message.lazy("deal.rounds-and-fate"), DataError)
     if "fate" in asked:
         words = [card.strip() for card in asked["fate"].split(",")]
         if (odd := next((card for card in words if not card.isdecimal() or len(card) > 2), None)) is not None:

@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import Any
 
 from pnp.chance import Chance
-from pnp.data.errors import DataError
+from pnp.data.errors import DataError, forbid
 from pnp.engine import RuleViolation, unknown_word
 
 from pnp.game import (  # isort: skip
@@ -130,8 +130,7 @@ OPTIONS = (DealOption("caravans", lambda: message("options.caravans")),)
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """Return the deal of a seed with what was asked, caravans by the same seed. Raises DataError for what cannot be."""
     count, stacks = len(players), layout.stacks_for(len(players))
-    if not stacks:
-        raise DataError(message("deal.one-stack", layout=layout.id))
+    forbid(not stacks, message.lazy("deal.one-stack", layout=layout.id), DataError)
     if (tiles := stacks[0].bit_count()) < count:
         words = {"stack": layout.stack_numbers[-len(stacks)], "tiles": tiles or message("none")}
         raise DataError(message("deal.too-small", layout=layout.id, players=count, **words))

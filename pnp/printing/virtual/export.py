@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from pnp import __version__
-from pnp.data import Dots, Seed, UsageError, in_language, one_line, plain, public
+from pnp.data import Dots, Seed, UsageError, forbid, in_language, one_line, plain, public
 from pnp.game import AID, AnyGame, DrawOptions, Kit, LoadedLog, Tabletop, names_of
 from pnp.library.deals import deal
 from pnp.library.layouts import LayoutSource, LoadedLayout
@@ -62,8 +62,7 @@ def files_of(
         there = moment_of(begun, 0)
     base = base_of(url) if url else ""
     game, layout, drawing = found.game, found.layout, found.game.drawing()
-    if there and drawing.tabletop is None:
-        raise UsageError(message("table.no-log", game=game.id))
+    forbid(there and drawing.tabletop is None, message.lazy("table.no-log", game=game.id))
     wishes = DrawOptions(job.lang, token_shape="disc")
     if not (kit := drawing.kit(layout, None, wishes)).pieces and not kit.boards:
         raise UsageError(message("table.no-pieces", game=game.id))
@@ -107,8 +106,7 @@ def _tabs(game: AnyGame, players: Sequence[str], kit: Kit, table: Table) -> list
 
 def _sheet_files(found: LoadedLog | LoadedLayout, job: PrintOptions, dpi: float, theme: Theme) -> TableFiles:
     """The pieces and boards of a game as pictures, and the file that says what is where."""
-    if isinstance(found, LoadedLog):
-        raise UsageError(message("table.no-program"))
+    forbid(isinstance(found, LoadedLog), message.lazy("table.no-program"))
     kit = found.game.drawing().kit(found.layout, None, DrawOptions(job.lang, token_shape="disc"))
     art = art_of(job.look.art)
     notes, kit = art_notes(art, kit, theme), art.on_kit(kit)
@@ -153,8 +151,7 @@ def export(
     given = {"move": move, "players": players, "seed": seed, "base_url": base_url}
     astray = (*given,) if program is None else ("base_url",) if program == "ttpg" else ()
     for name in (*astray, *(("players", "seed") if isinstance(found, LoadedLog) else ("move",))):
-        if given[name] is not None:
-            raise UsageError(message("table.astray", argument=name))
+        forbid(given[name] is not None, message.lazy("table.astray", argument=name))
     made = files_of(found, program, PrintOptions().changed(lang=lang, theme=theme), dpi, base_url, move, players, seed)
     return Exported({**made.texts, **dict(made.pictures)}, made.notes)
 

@@ -8,7 +8,7 @@ from html import escape
 from threading import Lock, RLock
 from typing import Any, NamedTuple
 
-from pnp.data import DataError, Document, Source, UsageError, language_in_use, parse, plain
+from pnp.data import DataError, Document, Source, UsageError, forbid, language_in_use, parse, plain
 from pnp.data.schema import schema
 from pnp.data.toml_edit import with_data
 from pnp.game import AnyGame, DrawOptions, LayoutProblem
@@ -171,10 +171,8 @@ class Session:
         known = {cell.id for cell in self.canvas(key).cells} if layer and layer.key == key else set()
         if not self.painter or not layer or not cells or not known.issuperset(cells):
             raise Refused(message("paint.no-cell"))
-        if brush not in {one.key for one in layer.brushes}:
-            raise Refused(message("paint.no-brush", brush=brush))
-        if layer.exchanges and len(cells) != 2:
-            raise Refused(message("paint.two"))
+        forbid(brush not in {one.key for one in layer.brushes}, message.lazy("paint.no-brush", brush=brush), Refused)
+        forbid(layer.exchanges and len(cells) != 2, message.lazy("paint.two"), Refused)
         self._save(self.painter.paint(self.sheet.data, key, cells, brush))
 
     def set(self, path: Sequence[str], value: str | int | None) -> None:
@@ -200,8 +198,7 @@ class Session:
         self._step(self.undone, self.done)
 
     def _step(self, left: list[str], right: list[str]) -> None:
-        if not left:
-            raise Refused(message("paint.nothing"))
+        forbid(not left, message.lazy("paint.nothing"), Refused)
         old = self.sheet.text
         self._put(left[-1])  # before it leaves the list: where it cannot be written no step is lost
         left.pop()
@@ -252,8 +249,7 @@ _GAMES, _LONGEST = 100, 20.0  # seconds, after which no more games are begun
 
 def judge(sheet: Sheet, game_id: str) -> list[str]:
     """Return measures, quick games by random bots, warnings, a line each; raises Refused for a layout with errors."""
-    if not sheet.sound:
-        raise Refused(message("paint.not-sound"))
+    forbid(not sheet.sound, message.lazy("paint.not-sound"), Refused)
     game = find_game(game_id)
     last: Result | None = None
     layout = LoadedLayout(sheet.document, sheet.document.file, game, sheet.layout)
@@ -339,8 +335,7 @@ class Requests:
             if name == "judge":  # one at a time; others go on painting meanwhile
                 with self.session.lock:
                     sheet = self.session.sheet
-                if not self._judging.acquire(blocking=False):
-                    raise Refused(message("paint.judging"))
+                forbid(not self._judging.acquire(blocking=False), message.lazy("paint.judging"), Refused)
                 try:
                     return 200, {"lines": [plain(line) for line in judge(sheet, self.session.game.id)]}
                 finally:
@@ -357,8 +352,7 @@ class Requests:
     def _change(self, name: str, data: Mapping[str, Any]) -> None:
         """Make a change; raises Refused, also when another page has changed the layout since."""
         session = self.session
-        if name != "again" and data.get("version") != session.version:
-            raise Refused(message("paint.another-page"))
+        forbid(name != "again" and data.get("version") != session.version, message.lazy("paint.another-page"), Refused)
         match name:
             case "paint":
                 session.paint(_text(data, "layer"), list(dict.fromkeys(_words(data, "cells"))), _text(data, "brush"))
@@ -381,8 +375,7 @@ def _text(data: Mapping[str, Any], key: str) -> str:
 
 def _words(data: Mapping[str, Any], key: str) -> list[str]:
     words: list[str] = asked(data, key, list)
-    if not all(isinstance(word, str) for word in words):
-        raise Refused(message("record.bad-request", key=key))
+    forbid(not all(isinstance(word, str) for word in words), message.lazy("record.bad-request", key=key), Refused)
     return words
 
 

@@ -10,7 +10,7 @@ from html import escape
 from threading import Lock
 from typing import Any
 
-from pnp.data import DataError, UsageError, in_language, plain
+from pnp.data import DataError, UsageError, forbid, in_language, plain
 from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
 from pnp.judging import listed, message as judged
@@ -307,8 +307,7 @@ class Requests:
     def _try(self, name: str, data: Any, known: str) -> dict[str, Any]:
         """Answer about lines that are tried after an entry, `origin`, and are written nowhere."""
         move, tail = asked(data, "origin", int), asked(data, "tail", str)
-        if name not in _TRIES:
-            raise Refused(message("record.bad-request", key="origin"))
+        forbid(name not in _TRIES, message.lazy("record.bad-request", key="origin"), Refused)
         begun = self.session.cut(move)
         if not self._tried or self._tried[0] != (begun, tail):
             path = self.session.store.path

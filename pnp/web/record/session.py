@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Condition, RLock
 from typing import Any, NamedTuple, TypeVar
 
-from pnp.data import DataError, OutputError
+from pnp.data import DataError, OutputError, forbid
 from pnp.data.platform import discard, try_lock
 from pnp.data.signs import is_crlf
 from pnp.data.write import write
@@ -416,14 +416,12 @@ class Session:
             if move is not None:
                 begin, end = block(self.log, move - 1)
                 changed = parse_log(replace_lines(self.log.document.text, begin, end, [line]), self.log.document.file)
-                if len(changed.log.get("moves", ())) != self.moves:
-                    raise DataError(message("record.no-entry"))
+                forbid(len(changed.log.get("moves", ())) != self.moves, message.lazy("record.no-entry"), DataError)
                 return _judged(changed, (begin, move))
             found = attempt(self.log, line, self.stands, self.turn)
         except DataError as error:
             raise Refused(error.message, column=error.column) from error
-        if len(found.log.log.get("moves", ())) != self.moves + 1:
-            raise Refused(message("record.no-entry"))
+        forbid(len(found.log.log.get("moves", ())) != self.moves + 1, message.lazy("record.no-entry"), Refused)
         return found
 
     def edit(self, move: int, line: str) -> None:
@@ -448,8 +446,7 @@ class Session:
         else:  # of other lines the beginning of a part, a note, a line of a position may go
             line = text.split("\n")[begin]
             of_position = "position" in self.log.log and is_of_position(self.log, header_key(self.log, line))
-            if not re.match(r"\s*(--|#)", line) and not of_position:
-                raise Refused(message("record.nothing"))
+            forbid(not re.match(r"\s*(--|#)", line) and not of_position, message.lazy("record.nothing"), Refused)
         lines = replace_lines(text, begin, end, []).rstrip().split("\n")
         while self._is_part(lines[-1]):  # the next entry begins it again where it is needed
             lines.pop()
@@ -457,8 +454,7 @@ class Session:
 
     def end(self) -> None:
         """Write the line of the result: the score, and who has won where the game is over."""
-        if "result" in self.log.log:
-            raise Refused(message("record.ended"))
+        forbid("result" in self.log.log, message.lazy("record.ended"), Refused)
         names, verdict = names_of(self.log.log["players"]), judge(with_stands(self.log, self.stands))
         totals = {name: verdict.scores[name]["total"] for name in names}
         result: dict[str, Any] = {"scores": totals} if None not in totals.values() else {}
@@ -468,8 +464,7 @@ class Session:
 
     def cut(self, move: int) -> str:
         """Return the text up to entry `move`; raises Refused."""
-        if not 0 <= move <= self.moves:
-            raise Refused(message("record.no-such-entry", move=move))
+        forbid(not 0 <= move <= self.moves, message.lazy("record.no-such-entry", move=move), Refused)
         lines = self.store.text.split("\n")
         if self.moves:
             lines = lines[: block(self.log, move - 1)[1] if move else block(self.log, 0)[0]]
