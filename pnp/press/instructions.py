@@ -230,9 +230,7 @@ def instructions(
             counts["list_cut_aids" if leaf.work in AIDS else "list_cut"][number] = strokes
         if discs := effort([leaf]).disc:
             counts["list_cut_disc"][number] = discs
-    for key, held in counts.items():
-        if held:
-            steps.append(_step(key, [*held], texts, count=sum(held.values())))
+    steps += (_step(key, [*held], texts, count=sum(held.values())) for key, held in counts.items() if held)
     steps += _work_steps(done, _AFTER, texts)
     if thick is not None and "boxes" in done:
         room = texts["list_boxes_tiles"].format(thick=f"{thick:g}".replace(".", texts["decimal"]))

@@ -226,8 +226,7 @@ def _misplaced(course: Course, draft: Draft, index: int, last: int) -> Iterator[
         if at <= last:
             new = [Insert(number + 1, {"player": name, verb: tail}) for name in others]
             also: list[Edit] = [Replace(number + 1, (verb,), behind, [*tail, *behind])] if behind else []
-            for one in (*also, *new):
-                yield Candidate(MISPLACED + far, without(head), index, (one,))
+            yield from (Candidate(MISPLACED + far, without(head), index, (one,)) for one in (*also, *new))
         else:
             for name in others:
                 yield Candidate(MISPLACED, without(tail), index, (Insert(number, {"player": name, verb: head}),))

@@ -166,8 +166,7 @@ def scanned(points: Sequence[Point], space: float, turn: float) -> Iterator[tupl
     for line in range(ceil(min(heights) / space), floor(max(heights) / space) + 1):
         y = line * space
         cuts = sorted([a + (y - b) / (q - b) * (p - a) for (a, b), (p, q) in sides if (b > y) != (q > y)])
-        for at in range(0, len(cuts), 2):
-            yield line, cuts[at], cuts[at + 1]
+        yield from ((line, cuts[at], cuts[at + 1]) for at in range(0, len(cuts), 2))
 
 
 def stroke(line: int, begin: float, end: float, space: float, turn: float) -> tuple[Command, Command]:

@@ -120,8 +120,7 @@ class _Range:
         down = [self._way(top, end, at % 2 == 1) for at, (top, end) in enumerate(zip(tops, ends, strict=True))]
         for at in (0, ways):  # the gully between two mountains is the same for both
             down[at] = self.gullies.setdefault((round(ends[at][0]), round(ends[at][1])), down[at])
-        for (half, foot), (near, low) in pairwise(down):
-            yield half, foot, low, near
+        yield from ((half, foot, low, near) for (half, foot), (near, low) in pairwise(down))
         if crests:
             yield from ((tops[at], down[at][0], down[at + 1][0], tops[at + 1]) for at in (0, ways - 1))
         else:
