@@ -148,7 +148,14 @@ def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
     section = "punctuation.definition.section"
     winners = match("keyword.other.winners", rf"(?<!\w){mark('winners')}(?!\w)")
     checkpoint = captures("keyword.operator.checkpoint")
-    who, nobodys = _who(notation), any_of(named(notation, "lines", notation.nobodys))
+    # the number of a turn and the name of its player, both of which may be left out. A first word is the name unless it
+    # begins an action; also then, where another action follows: `M m D4`
+    begins = any_of([*action_spellings(notation), *named(notation, "lines", notation.inline), "pass"])
+    places = "|".join([NOTHING, *(expression for kind, expression in notation.token_patterns if kind == "place")])
+    other = rf"(?!(?:{begins}|{places})(?![\w'’-]))"
+    behind = rf"(?=\s*:?\s+{begins}(?!\w))"
+    name = rf'"(?:[^"\\]|\\.)+"|{NAME_PATTERN}{behind}|{other}{NAME_PATTERN}(?=[\s,;]|$)'
+    who, nobodys = rf"\s*(?:([0-9]+)[.):]*(?=\s))?\s*({name})?", any_of(named(notation, "lines", notation.nobodys))
     parts = any_of(named(notation, "parts", notation.sections.values()))
     player = "constant.numeric.turn", "variable.other.player"
     struck = captures("keyword.operator.struck", *player)
@@ -191,18 +198,6 @@ def turn_of(notation: Notation) -> list[Rule]:
 def _scope_of(kind: str) -> str:
     """The scope of a kind of words: of `Notation.token_patterns` or of `Notation.words`."""
     return _SCOPES.get(kind, f"support.constant.{kind}")
-
-
-def _who(notation: Notation) -> str:
-    """The number of a turn and the name of its player, both of which may be left out. A first word is the name unless
-    it begins an action; also then, where another action follows: `M m D4`."""
-    begins = any_of([*action_spellings(notation), *named(notation, "lines", notation.inline), "pass"])
-    places = "|".join([NOTHING, *(expression for kind, expression in notation.token_patterns if kind == "place")])
-    other = rf"(?!(?:{begins}|{places})(?![\w'’-]))"
-    behind = rf"(?=\s*:?\s+{begins}(?!\w))"
-    return (
-        rf'\s*(?:([0-9]+)[.):]*(?=\s))?\s*("(?:[^"\\]|\\.)+"|{NAME_PATTERN}{behind}|{other}{NAME_PATTERN}(?=[\s,;]|$))?'
-    )
 
 
 # A TextMate grammar of logs: https://macromates.com/manual/en/language_grammars.

@@ -2,7 +2,6 @@
 a game is found; `check_game` draws and plays, and is for tests."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from pnp.chance import Chance
 from pnp.engine import GENERAL, GameError, Play, Rule, tried_in
@@ -74,24 +73,21 @@ def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -
     `most` actions: each phase has a row, each code of a violation a rule. The kit of its deal: the page `setup` and the
     other pages about the deal are there. The notation: its verbs are those of the game."""
     check_record(game, game.id)
-    for problem in chain(_missing_words(game), _problems_in_play(game, layout, seed, most), _unlike_verbs(game)):
+    for problem in _problems_in_play(game, layout, seed, most):
         raise _error(game.id, problem)
 
 
-def _missing_words(game: Game[L, S, A]) -> Iterator[str]:
-    """Rules without words in the catalogue."""
+def _problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> Iterator[str]:
+    """Rules without words in the catalogue; what contradicts the record in a random game of at most `most` actions, and
+    in the kit of its deal; the verbs of the notation that are not those of the game, and the other way round."""
+    from pnp.game.drawing import DrawOptions, SetupSheet
+
     for code, rule in game.play.rules.items():
         for part in ("section", "text", "says", "example", "source"):
             try:
                 getattr(rule, part)
             except KeyError:
                 yield message("record.words", code=code, part=part)
-
-
-def _problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> Iterator[str]:
-    """What contradicts the record in a random game of at most `most` actions, and in the kit of its deal."""
-    from pnp.game.drawing import DrawOptions, SetupSheet
-
     players = [f"Player {number}" for number in range(1, game.players[0] + 1)]
     setup = game.setups.deal(layout, len(players), seed) if game.setups.deal else {}
     log: Log = {"players": players, "setup": game.setups.fill(layout, setup, players)}
@@ -101,6 +97,9 @@ def _problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> I
     if game.setups.deal or game.setups.deal_with:
         kit = game.drawing().kit(layout, SetupSheet(start.state, seed, "", setup), DrawOptions())
         yield from (message("play.page", page=page) for page in ("setup", *kit.setup_pages) if page not in kit.pages)
+    written, verbs = game.notation().verbs, game.play.verbs
+    yield from (message("play.unknown-verb", verb=verb.name) for verb in written if verb not in verbs)
+    yield from (message("play.unwritten-verb", verb=verb.name) for verb in verbs if verb not in written)
 
 
 def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterator[str]:
@@ -124,10 +123,3 @@ def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterato
         state = game.play.do(state, chance.pick(legal)).state
         if list(game.report.score(state)) != names:
             yield message("play.names")
-
-
-def _unlike_verbs(game: Game[L, S, A]) -> Iterator[str]:
-    """The verbs of the notation that are not those of the game, and the other way round."""
-    written, verbs = game.notation().verbs, game.play.verbs
-    yield from (message("play.unknown-verb", verb=verb.name) for verb in written if verb not in verbs)
-    yield from (message("play.unwritten-verb", verb=verb.name) for verb in verbs if verb not in written)

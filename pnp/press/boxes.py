@@ -285,7 +285,12 @@ def boxes(
         kind = texts["trays" if tokens else "boxes"]
         made.append(_part(name, kind, tray.outline, _draw_tray(box, texts, art), tray.folds))
         if len(box.heaps) > 1:
-            strip, folds = _divider(tray)
+            # a strip across the tray, its ends folded to be glued to the walls
+            left, right, high = _FLAP, _FLAP + tray.length, tray.height - _LOW
+            below = high - _TAPER
+            corners = ((0.0, _TAPER), (left, 0.0), (right, 0.0), (right + _FLAP, _TAPER))
+            lower = ((right + _FLAP, below), (right, high), (left, high), (0.0, below))
+            strip, folds = Freeform((*corners, *lower)), tuple(((x, 0.0), (x, high)) for x in (left, right))
             ground = Polygon(strip.points, Style(art.ground, art.ground, 2 * BLEED))
             made.append(_part(texts["divider_name"], kind, strip, (ground,), folds)._replace(copies=len(box.heaps) - 1))
         if not tokens:
@@ -298,15 +303,6 @@ def _part(
     name: str, kind: str, outline: Freeform, shapes: Iterator[Shape] | Sequence[Shape], folds: tuple[Line, ...]
 ) -> Part:
     return Part(name, kind, outline, Scene(*size(outline), tuple(shapes), name), None, 1, AROUND, folds)
-
-
-def _divider(tray: Net) -> tuple[Freeform, tuple[Line, ...]]:
-    """A strip across the tray, its ends folded to be glued to the walls."""
-    left, right, high = _FLAP, _FLAP + tray.length, tray.height - _LOW
-    below = high - _TAPER
-    corners = ((0.0, _TAPER), (left, 0.0), (right, 0.0), (right + _FLAP, _TAPER))
-    lower = ((right + _FLAP, below), (right, high), (left, high), (0.0, below))
-    return Freeform((*corners, *lower)), tuple(((x, 0.0), (x, high)) for x in (left, right))
 
 
 # What is printed on a box: the picture of its game on the lid, its name on the spines, what lies where on the tray.

@@ -168,22 +168,18 @@ def _picture(there: Moment, wishes: DrawOptions, width: float, high: float) -> S
     square, board = form_of(places) == "square", Area(0, 0, scene.width, scene.height)
     marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
     for group in groups:
-        part, beyond, outline = part_of(places, _with_corners(group, wide / high, square), board)
+        # the places, and two at the corners of what is shown around them: rows beside a single one, and as many columns
+        # as there is room for in a picture of this form
+        size, (xs, ys) = group[0].size, zip(*((one.x, one.y) for one in group), strict=True)
+        top, low = min(ys), max(ys)
+        if low - top < size / 2 and (square or len(group) == 1):
+            top, low = top - (0 if square else size), low + size
+        half = max(max(xs) - min(xs), (low - top + size) * (wide / high) - size * (1 if square else 2)) / 2
+        corners = ((min(xs) + max(xs)) / 2 - half, top), ((min(xs) + max(xs)) / 2 + half, low)
+        part, beyond, outline = part_of(places, [*group, *(group[0]._replace(x=x, y=y) for x, y in corners)], board)
         seen = scene.children if square else tuple(without(scene.children, beyond))
         scale = min(wide / part.width, (high - (0 if square else _PLATES)) / part.height)
         named = [(place, place.name) for place in group if not place.name.isalpha()]  # words are on the board
         row.append(cut_named(scene._replace(children=(*seen, *marks)), part, scale, named, marks, places, outline))
     drawn = (Group(one.children, (wide + _APART) * at) for at, one in enumerate(row))
     return Scene((wide + _APART) * (len(row) - 1) + row[-1].width, row[0].height, tuple(drawn))
-
-
-def _with_corners(group: Sequence[Place], ratio: float, square: bool) -> list[Place]:
-    """Some places, and two at the corners of what is shown around them: rows beside a single one, and as many columns
-    as there is room for in a picture `ratio` times as wide as high."""
-    size, (xs, ys) = group[0].size, zip(*((one.x, one.y) for one in group), strict=True)
-    top, low = min(ys), max(ys)
-    if low - top < size / 2 and (square or len(group) == 1):
-        top, low = top - (0 if square else size), low + size
-    half = max(max(xs) - min(xs), (low - top + size) * ratio - size * (1 if square else 2)) / 2
-    corners = ((min(xs) + max(xs)) / 2 - half, top), ((min(xs) + max(xs)) / 2 + half, low)
-    return [*group, *(group[0]._replace(x=x, y=y) for x, y in corners)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pypdfium2
@@ -45,20 +45,16 @@ def ink_of(leaves: Sequence[SheetSide], cover: Scene | None, theme: Theme) -> fl
     colors = tuple(theme.items())
     # what was measured once is known: most of a kit is the same on another paper
     if new := [scene for scene in dict.fromkeys(drawn for drawn, _ in chosen) if (scene, colors) not in _KNOWN]:
-        _KNOWN.update(zip(((scene, colors) for scene in new), _inks(new, theme), strict=True))
+        # all drawn in one document
+        data = pdf([Page(scene.width, scene.height, scene, "") for scene in new], theme, Meta(""), packed=False)
+        with PDFIUM, pypdfium2.PdfDocument(data) as document:
+            for page, scene in zip(document, new, strict=True):
+                inks = ImageChops.invert(page.render(scale=_DPI / 72).to_pil().convert("RGB"))
+                cyan, magenta, yellow = inks.split()
+                black = ImageStat.Stat(ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)).mean[0]
+                covered = (sum(ImageStat.Stat(inks).mean) - 2 * _BLACK * black) / 255
+                _KNOWN[scene, colors] = covered * scene.width * scene.height / 1e6 * _PER_AREA
     ml = _TEXT * pages + sum(_KNOWN[scene, colors] * count / 2 for scene, count in chosen)
     for old in [*_KNOWN][:-_MOST]:
         del _KNOWN[old]
     return ml
-
-
-def _inks(drawn: Sequence[Scene], theme: Theme) -> Iterator[float]:
-    """The ink of each picture in ml, all drawn in one document."""
-    data = pdf([Page(scene.width, scene.height, scene, "") for scene in drawn], theme, Meta(""), packed=False)
-    with PDFIUM, pypdfium2.PdfDocument(data) as document:
-        for page, scene in zip(document, drawn, strict=True):
-            inks = ImageChops.invert(page.render(scale=_DPI / 72).to_pil().convert("RGB"))
-            cyan, magenta, yellow = inks.split()
-            black = ImageStat.Stat(ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)).mean[0]
-            covered = (sum(ImageStat.Stat(inks).mean) - 2 * _BLACK * black) / 255
-            yield covered * scene.width * scene.height / 1e6 * _PER_AREA

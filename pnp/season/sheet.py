@@ -87,23 +87,20 @@ def tables(found: Standings, apart: Sequence[Group]) -> Iterator[PaperTable]:
     for title, ranked in ((message("title"), found.rows), *named):
         yield PaperTable(title, columns, [cells_of(rank, row) for rank, row in ranked], _RANKS, frozenset({1}))
     if len(found.rows) > 1:
-        yield from _met_tables(found)
+        # the players are numbered, and so are the columns, as many as go beside each other
+        met, names = cross_table(found), [row.name for _, row in found.rows]
+        for begin in range(0, len(names), _ABREAST):
+            part, rows = names[begin : begin + _ABREAST], []
+            for number, one in enumerate(names, 1):
+                pairs = (met.get((one, other)) for other in part)
+                each = (f"{pair.ahead}/{pair.games}" if pair else "·" for pair in pairs)
+                rows.append([str(number), plain(one), *each])
+            head = ["", message("columns.name"), *(str(begin + number) for number in range(1, len(part) + 1))]
+            yield PaperTable(message("met"), head, rows, (8, _NAME - 8, *[_MET] * len(part)), frozenset({1}))
     if found.results:
         # the name of a player stands at the first game
         head = [message(f"columns.{key}") for key in ("name", "file", "date", "game", "place", "total")]
         played = games_by_player(found)
-        each = ((at, row.name, game) for _, row in found.rows for at, game in enumerate(played[row.name]))
-        games = [["" if at else plain(name), *game_cells(*game)] for at, name, game in each]
+        listed = ((at, row.name, game) for _, row in found.rows for at, game in enumerate(played[row.name]))
+        games = [["" if at else plain(name), *game_cells(*game)] for at, name, game in listed]
         yield PaperTable(message("games-of"), head, games, _GAMES, frozenset({0, 1, 2, 3}))
-
-
-def _met_tables(found: Standings) -> Iterator[PaperTable]:
-    """Who came before whom; the players are numbered, and so are the columns, as many as go beside each other."""
-    met, names = cross_table(found), [row.name for _, row in found.rows]
-    for begin in range(0, len(names), _ABREAST):
-        part, rows = names[begin : begin + _ABREAST], []
-        for number, one in enumerate(names, 1):
-            pairs = (met.get((one, other)) for other in part)
-            rows.append([str(number), plain(one), *(f"{pair.ahead}/{pair.games}" if pair else "·" for pair in pairs)])
-        head = ["", message("columns.name"), *(str(begin + number) for number in range(1, len(part) + 1))]
-        yield PaperTable(message("met"), head, rows, (8, _NAME - 8, *[_MET] * len(part)), frozenset({1}))

@@ -16,9 +16,8 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
-from pnp.data.errors import hint
+from pnp.data import error_at, hint
 from pnp.data.read import read
-from pnp.data.schema import error_at
 from pnp.scene.vision import Deficiency, contrast, distance
 from pnp.style import message
 from pnp.style.palette import Palette, piece_values

@@ -19,9 +19,8 @@ from pnp.game import AnyGame, DrawOptions, Kit, Tabletop
 from pnp.library.catalog import find_game, folder_of
 from pnp.library.deals import NOTHING, Asked, default_names, has_deal
 from pnp.library.layouts import shipped_layout
-from pnp.press import Imposition, Stock
+from pnp.press import Imposition, Stock, clip
 from pnp.press.boxes import pack, piles
-from pnp.press.outline import clip
 from pnp.printing.files import theme_of
 from pnp.printing.kit import part_names
 from pnp.printing.leaves import imprint, kit_cover, kit_leaves, setup_sheet_of

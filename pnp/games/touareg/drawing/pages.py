@@ -66,6 +66,17 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     if own := _own_fate(layout, texts):
         texts = {**texts, **own}
     heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1)}
+    half, size = _PICTURE / 2, min(font.fit(texts[f"title.{kind}"], _BOX - 1.6, 3.8, "bold") for kind in KINDS)
+    kinds = list[Shape]()
+    for index, kind in enumerate(KINDS):
+        window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
+        signs, x = lands.corners(layout.kinds[kind], half, 4.6, 0.6), _BOX * (index + 0.5)
+        ground = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
+        kinds += (
+            Group((ground, *signs), x, half, clip=window),
+            Text(x, _PICTURE + 4.2, texts[f"title.{kind}"], size, "ink", "bold", "middle"),
+            Text(x, _PICTURE + 7.8, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle"),
+        )
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
         for section, points in sections.items():
@@ -74,7 +85,7 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
                 column.example(texts, texts["aid.example"], example(layout))
                 column.table(_losses(texts), _COLUMN, 46, above=1)
 
-    return page.sides(texts, FACE, fill, (_LEFT, _RIGHT), more=tuple(_kinds(layout, texts)), high=25.8)
+    return page.sides(texts, FACE, fill, (_LEFT, _RIGHT), more=kinds, high=25.8)
 
 
 def _own_fate(layout: Layout, texts: Texts) -> dict[str, str]:
@@ -88,16 +99,6 @@ def changes(layout: Layout, lang: str) -> list[str]:
     kinds = ((texts[f"title.{key}"], *kind) for key, kind in layout.kinds.items() if kind != OWN[key])
     told = [texts["aid.own-kind"].format(kind=name, cards=n, economic=e, strategic=s) for name, n, e, s in kinds]
     return [*told, *_own_fate(layout, texts).values()]
-
-
-def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
-    half, size = _PICTURE / 2, min(font.fit(texts[f"title.{kind}"], _BOX - 1.6, 3.8, "bold") for kind in KINDS)
-    for index, kind in enumerate(KINDS):
-        window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
-        signs, x = lands.corners(layout.kinds[kind], half, 4.6, 0.6), _BOX * (index + 0.5)
-        yield Group((Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half), *signs), x, half, clip=window)
-        yield Text(x, _PICTURE + 4.2, texts[f"title.{kind}"], size, "ink", "bold", "middle")
-        yield Text(x, _PICTURE + 7.8, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
 
 
 def _losses(texts: Texts) -> Iterator[Shape]:
@@ -188,7 +189,17 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left, foot = (page.WIDTH - desert.ROWS * _CELL) / 2, _TOP + desert.ROWS * _CELL + 3
     again, worths = foot + _ROW * (len(groups) + 1) + 3, Group(tuple(_worths(layout, grid, players, texts)), 0, foot)
-    words = Group(tuple(page.again(_to_do(deal, texts), deal.command, page.HEIGHT - again)), 0, again)
+    # what is left to do, and that this can be dealt again
+    setup = deal.setup
+    if setup.get("camps"):
+        camps = ", ".join(f"{name} {square}" for name, square in setup["camps"].items())
+        said = [texts["setup.chosen"].format(camps=camps)]
+    else:
+        said = [("" if players == 3 else f"{texts['setup.sectors']} ") + texts["setup.camps"]]
+    said += [texts["setup.fate"].format(cards=" ".join(map(str, setup["fate"])))] if "fate" in setup else []
+    said += [texts["setup.endless"]] if "endless" in setup else []
+    said.append(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+    words = Group(tuple(page.again(said, deal.command, page.HEIGHT - again)), 0, again)
     shapes = (*page.page_title(head, FACE), Group(map_shapes, left, _TOP), worths, words)
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
@@ -218,20 +229,6 @@ def _worths(layout: Layout, grid: Sequence[str], players: int, texts: Texts) -> 
             yield Text(left + step * index, y, f"{square}:", 3.2, "muted")
             yield Text(left + step * index + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
         yield page.rule(0, _ROW * (row + 1), page.WIDTH)
-
-
-def _to_do(deal: SetupSheet[State], texts: Texts) -> list[str]:
-    """What is left to do, and that this can be dealt again."""
-    setup = deal.setup
-    if setup.get("camps"):
-        camps = ", ".join(f"{name} {square}" for name, square in setup["camps"].items())
-        words = [texts["setup.chosen"].format(camps=camps)]
-    else:
-        sectors = "" if len(deal.state.match.players) == 3 else f"{texts['setup.sectors']} "
-        words = [sectors + texts["setup.camps"]]
-    words += [texts["setup.fate"].format(cards=" ".join(map(str, setup["fate"])))] if "fate" in setup else []
-    words += [texts["setup.endless"]] if "endless" in setup else []
-    return [*words, f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}"]
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:

@@ -261,27 +261,21 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     width, low, height = wide + 2 * _FRAMED, high + 2 * _FRAMED, high + 2 * _FRAMED + _STRIP * scale
     words = (*names(layout, size, {}), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), _FRAMED, _FRAMED)
-    within = Group((*sites_of(layout, size, texts), *words), _FRAMED, _FRAMED)
-    border = (*_shade(width, low), *captions.frame(width, low, FACE))
-    under = Rect(-_BLEED, low, width + 2 * _BLEED, height - low + _BLEED, Style("foot"))
-    drawn = (lowest, under, *border, within, Group((*_panel(wide / scale), *strip), _FRAMED, low, scale))
-    return Scene(width, height, drawn, title, layout.hexes.seams(size, _FRAMED), layout.hexes.borders(size, _FRAMED))
-
-
-def _panel(wide: float) -> Iterator[Shape]:
-    """The plate of the strip below, its edges in gold, its corners cut."""
-    for inset, style in ((0.0, Style("foot-plate", "art.border-lit", 0.5)), (1.3, Style(None, "art.border-lit", 0.2))):
-        left, right, top, low, cut = inset - 1, wide + 1 - inset, inset + 0.6, _STRIP - 3.8 - inset, 3.4
-        upper = (left, top + cut), (left + cut, top), (right - cut, top), (right, top + cut)
-        yield Polygon((*upper, *((x, top + low - y) for x, y in upper[::-1])), style)
-
-
-def _shade(width: float, high: float) -> Iterator[Shape]:
-    """What lies under the border: its ground as far as the bleed, and the shadow that it throws on the gorge."""
+    within, border, plates = Group((*sites_of(layout, size, texts), *words), _FRAMED, _FRAMED), list[Shape](), []
+    # under the border its ground as far as the bleed, and the shadow that it throws on the gorge
     for inset, far, role in ((5.85, 5.0, "gorge-cast"), (2.0, 2.0, "foot")):
-        outer = ((-_BLEED, -_BLEED), (width + _BLEED, -_BLEED), (width + _BLEED, high), (-_BLEED, high))
-        inner = ((inset, inset), (inset, high - far), (width - far, high - far), (width - far, inset))
-        yield Path((*trace(outer), *trace(inner)), Style(role))
+        outer = ((-_BLEED, -_BLEED), (width + _BLEED, -_BLEED), (width + _BLEED, low), (-_BLEED, low))
+        inner = ((inset, inset), (inset, low - far), (width - far, low - far), (width - far, inset))
+        border.append(Path((*trace(outer), *trace(inner)), Style(role)))
+    border += captions.frame(width, low, FACE)
+    # the plate of the strip below, its edges in gold, its corners cut
+    for inset, style in ((0.0, Style("foot-plate", "art.border-lit", 0.5)), (1.3, Style(None, "art.border-lit", 0.2))):
+        left, right, top, deep, cut = inset - 1, wide / scale + 1 - inset, inset + 0.6, _STRIP - 3.8 - inset, 3.4
+        upper = (left, top + cut), (left + cut, top), (right - cut, top), (right, top + cut)
+        plates.append(Polygon((*upper, *((x, top + deep - y) for x, y in upper[::-1])), style))
+    under = Rect(-_BLEED, low, width + 2 * _BLEED, height - low + _BLEED, Style("foot"))
+    drawn = (lowest, under, *border, within, Group((*plates, *strip), _FRAMED, low, scale))
+    return Scene(width, height, drawn, title, layout.hexes.seams(size, _FRAMED), layout.hexes.borders(size, _FRAMED))
 
 
 def _signs(texts: Texts) -> Iterator[Sign]:

@@ -148,7 +148,12 @@ def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[
     found = list[River](), list[River]()
     levels = range(ceil(min(map(min, course.rows))), ceil(max(map(max, course.rows))))
     for level, lines in zip(levels, course.lines(levels), strict=True):
-        for points in (_calm(evenly(line, step)) for line in lines):
+        for line in lines:
+            points = evenly(line, step)
+            for _ in range(4):  # until no bend is a corner; the ends stay
+                around = zip(points, points[1:], points[2:], strict=False)
+                bends = (((a + 2 * c + e) / 4, (b + 2 * d + f) / 4) for (a, b), (c, d), (e, f) in around)
+                points = [points[0], *bends, points[-1]]
             swell = noise([at / 6 for at in range(len(points))], [0.5], chance.below(99), 2)[0]
             widths, near = [((1.7 if level else 3.1) + 0.9 * wide) * step / 3 for wide in swell], 0
             if not level:  # the longer part, beginning under the palace
@@ -156,15 +161,6 @@ def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[
             part = slice(near, None, -1 if near > len(points) / 2 else 1)
             found[level != 0].append((points[part], widths[part]))
     return found
-
-
-def _calm(points: list[Point]) -> list[Point]:
-    """Make no bend a corner; the ends stay."""
-    for _ in range(4):
-        around = zip(points, points[1:], points[2:], strict=False)
-        bends = (((a + 2 * c + e) / 4, (b + 2 * d + f) / 4) for (a, b), (c, d), (e, f) in around)
-        points = [points[0], *bends, points[-1]]
-    return points
 
 
 def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) -> Iterator[Shape]:

@@ -231,24 +231,22 @@ def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
     found = []
     for place in range(layout.grey + len(SITES)):
         middle, wide = _shift(board.anchor(layout, place, size)), size * board.spread(layout.cells[place])
-        found.append(Place(place, layout.names[place], *middle, wide, ", ".join(_holds(state, place, texts))))
+        holds = list[str]()
+        if place < layout.grey:
+            stack = state.tiles[place]
+            tiles = f" ×{st.height(stack)}" if st.height(stack) > 1 else ""
+            holds.append(texts[f"face.{st.TERRAINS[st.terrain(stack)]}"] + tiles)
+        holds += (texts[f"good.{name}"] for name in good_names(st.open_goods(state, place)))
+        for (owner, cargo), number in _count_alike(state, place):
+            camels = texts["place.camels"].format(player=state.match.players[owner], camels=number)
+            carried = " + ".join(texts[f"good.{name}"] for name in good_names(cargo))
+            holds.append(f"{camels} ({carried})" if carried else camels)
+        found.append(Place(place, layout.names[place], *middle, wide, ", ".join(holds)))
     return tuple(sorted(found, key=lambda place: (place.y, place.x)))
 
 
 def _shift(point: tuple[float, float]) -> tuple[float, float]:
     return FRAME + point[0], FRAME + point[1]
-
-
-def _holds(state: State, place: int, texts: Texts) -> Iterator[str]:
-    if place < state.match.layout.grey:
-        stack = state.tiles[place]
-        tiles = f" ×{st.height(stack)}" if st.height(stack) > 1 else ""
-        yield texts[f"face.{st.TERRAINS[st.terrain(stack)]}"] + tiles
-    yield from (texts[f"good.{name}"] for name in good_names(st.open_goods(state, place)))
-    for (owner, cargo), number in _count_alike(state, place):
-        camels = texts["place.camels"].format(player=state.match.players[owner], camels=number)
-        carried = " + ".join(texts[f"good.{name}"] for name in good_names(cargo))
-        yield f"{camels} ({carried})" if carried else camels
 
 
 # A position laid out on a table: goods, tiles, camels and their cargo on the hexes, the rest before the players.
