@@ -23,7 +23,7 @@ from pnp.library.verdicts import moment_of
 from pnp.press import TEXTS, bind
 from pnp.press.layout import Deck, decks, slug
 from pnp.printing.files import theme_of
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
+from pnp.printing.leaves import KitOrder, imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import LANGUAGES, Pieces as Asked, PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.pdf import Meta, pdf
@@ -128,7 +128,7 @@ def _sheet(game: Game, layout: Any) -> Scene:
 def _first(game: Game, layout: Any, kit: Kit, job: PrintOptions, wanted: Sequence[str] | None = None) -> Scene:
     """The first sheet with wanted parts, else with pieces."""
     said = imprint(game, layout, None, job.lang)
-    leaves = kit_leaves(kit, wanted or [part.kind.lower() for part in kit.pieces], job, said.game)
+    leaves = kit_leaves(KitOrder(kit, wanted or [part.kind.lower() for part in kit.pieces], job, said.game))
     (page, *_) = bind(leaves, said, load_texts(TEXTS, job.lang))
     return page.scene
 

@@ -19,7 +19,7 @@ from pnp.press import TEXTS, bind
 from pnp.press.outline import size, size_as_laid, stock_of
 from pnp.printing.files import grown_size
 from pnp.printing.first_game import NAME, first_game, with_first_game
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
+from pnp.printing.leaves import KitOrder, imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import print_options
 from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols
@@ -83,7 +83,7 @@ def pieces_of(pages, name, job):
     whole = whole._replace(pages={**whole.pages, NAME: first_game(game, "en")})
     whole = with_cover(game, whole, "en")
     forms = {}
-    leaves = kit_leaves(whole, [], job, spots=game.drawing().spots)
+    leaves = kit_leaves(KitOrder(whole, [], job, spots=game.drawing().spots))
     for page in bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)
     stocks = [[part for part in whole.pieces if stock_of(part) == stock] for stock in ("board", "cards")]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree.ElementTree import Element
 from xml.parsers import expat
 
@@ -27,16 +27,11 @@ _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _VALUES = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
 _MOST = MOST["drawing"]
 _FAR = 1e7  # units from the origin
+_PENCIL = Style("#000000", None, 1.0)  # with what is drawn where nothing is said
 
 
 class BadSvg(Exception):
     """What a drawing has that is not drawn; the text is a sentence."""
-
-
-class _Pencil(NamedTuple):
-    fill: str | None = "#000000"
-    stroke: str | None = None
-    width: float = 1.0
 
 
 def too_much(kind: str, most: int) -> BadSvg:
@@ -55,7 +50,7 @@ def svg_scene(data: bytes, budget: Budget | None = None) -> Scene:
     if not (0 < box[2] < _FAR and 0 < box[3] < _FAR and abs(box[0]) < _FAR and abs(box[1]) < _FAR):
         raise BadSvg(message("art.svg.no-size"))
     left, top, width, height = box[0], box[1], box[2], box[3]
-    return Scene(width, height, tuple(_shapes(root, Matrix(f"translate({-left},{-top})"), _Pencil(), budget)))
+    return Scene(width, height, tuple(_shapes(root, Matrix(f"translate({-left},{-top})"), _PENCIL, budget)))
 
 
 def _root(data: bytes, budget: Budget) -> Element:
@@ -106,7 +101,7 @@ def _numbers(text: str) -> list[float]:
     return [float(number[0]) for number in islice(_NUMBER.finditer(text), 2 * _MOST["commands"] + 2)]
 
 
-def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) -> Iterator[Path]:
+def _shapes(element: Element, frame: Matrix, pencil: Style, budget: Budget) -> Iterator[Path]:
     for child in element:
         if (name := _name(child)) in _SILENT:
             continue
@@ -135,7 +130,7 @@ def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) ->
             yield _path(commands, own, drawn)
 
 
-def _pencil(given: Mapping[str, str], pencil: _Pencil) -> _Pencil:
+def _pencil(given: Mapping[str, str], pencil: Style) -> Style:
     if "fill" in given:
         pencil = pencil._replace(fill=_color(given["fill"]))
     if "stroke" in given:
@@ -187,7 +182,7 @@ def _outline(name: str, given: Mapping[str, str], budget: Budget) -> list[Comman
     return None
 
 
-def _path(commands: list[Command], frame: Matrix, pencil: _Pencil) -> Path:
+def _path(commands: list[Command], frame: Matrix, pencil: Style) -> Path:
     a, b, c, d, e, f = (getattr(frame, name) for name in "abcdef")
     moved = []
     for letter, *values in commands:
@@ -197,8 +192,7 @@ def _path(commands: list[Command], frame: Matrix, pencil: _Pencil) -> Path:
     if not all(abs(float(value)) < _FAR for _, *values in moved for value in values):  # nor is it infinite or no number
         raise BadSvg(message("art.svg.far"))
     # Lines keep one width: where a drawing is stretched it is the mean of those along and across (the geometric one).
-    width = min(pencil.width * sqrt(abs(a * d - b * c)), _FAR)
-    return Path(tuple(moved), Style(pencil.fill, pencil.stroke, width))
+    return Path(tuple(moved), pencil._replace(width=min(pencil.width * sqrt(abs(a * d - b * c)), _FAR)))
 
 
 # The data of SVG paths as lines and curves (SVG 1.1, chapter 8).

@@ -33,7 +33,7 @@ from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_f
 from pnp.printing.first_game import NAME as FIRST_GAME, first_game, with_first_game
 
 from pnp.printing.leaves import (  # isort: skip
-    NAME as COVER, imprint, is_part_wanted, is_wanted, kit_cover, kit_head, kit_leaves, kit_of, on_paper,
+    NAME as COVER, KitOrder, imprint, is_part_wanted, is_wanted, kit_cover, kit_head, kit_leaves, kit_of, on_paper,
     to_setup_sheet, with_cover,
 )  # fmt: skip
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
@@ -301,7 +301,7 @@ def bind_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Bou
     seats = game.players[1] if order.players is None else len(dealt.players.names)
     without = [name for name in SIZES[order.size_name].get("without", ()) if name not in wanted]
     spots = game.drawing().spots
-    leaves = kit_leaves(whole, wanted, job, said.game, seats, book, home, without, theme, spots)
+    leaves = kit_leaves(KitOrder(whole, wanted, job, said.game, seats, book, home, without, theme, spots))
     pages = press.bind(leaves, said, load_texts(press.TEXTS, job.lang), printer=job.device)
     return BoundKit(drawn, order._replace(job=job), order.job, leaves, pages)
 

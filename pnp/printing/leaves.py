@@ -75,23 +75,28 @@ def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes:
 _TITLED = ("table", "first-game", "pad")  # pages whose titles name the game, which need no head that does
 
 
-class _Order(NamedTuple):
-    """What is printed of a kit: the parts `wanted`, all where none is named; `pieces` are those among them. `title` is
-    that of the game, as boxes say it; there is an aid for each of the `players`; `book`: the pages of its rulebook.
-    Pieces of the kinds and names `home` are not printed, as people have them; nor are the pages `without`."""
+class KitOrder(NamedTuple):
+    """What is printed of a kit: the parts `wanted`, all where none is named. `title` is that of the game, as boxes say
+    it; there is an aid for each of the `players`; `book`: the pages of its rulebook. Pieces of the kinds and names
+    `home` are not printed, as people have them; nor are the pages `without`. With the `theme` of the game the first
+    pages tell how much ink all takes; `spots`: its pictures. `pieces`: those that are printed, which `kit_leaves` finds
+    itself."""
 
     kit: Kit
     wanted: Sequence[str]
     job: PrintOptions
-    title: str
-    players: int
-    book: Sequence[Scene]
-    pieces: Sequence[Part]
-    home: Sequence[str]
-    without: Sequence[str]
+    title: str = ""
+    players: int = 1
+    book: Sequence[Scene] = ()
+    home: Sequence[str] = ()
+    without: Sequence[str] = ()
+    theme: Theme | None = None
+    spots: instructions.Spots | None = None
+    pieces: Sequence[Part] = ()
 
     @property
     def texts(self) -> Texts:
+        """The words of the press in the language of the print."""
         return load_texts(press.TEXTS, self.job.lang)
 
     @property
@@ -100,6 +105,7 @@ class _Order(NamedTuple):
         return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.what.boxes else ()
 
     def wants(self, name: str) -> bool:
+        """Return whether a page, or what it goes on from, is printed."""
         return is_wanted(name, self.wanted) and {name, name.partition("-")[0]}.isdisjoint(self.without)
 
     def papers(self) -> tuple[Paper, ...]:
@@ -122,24 +128,18 @@ class _Order(NamedTuple):
             yield leaf._replace(saves=0 if number else saves, label=said if leaf.cuts else leaf.label)
 
 
-def kit_leaves(
-    kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "", players: int = 1,
-    book: Sequence[Scene] = (), home: Sequence[str] = (), without: Sequence[str] = (), theme: Theme | None = None,
-    spots: instructions.Spots | None = None,
-) -> list[SheetSide]:  # fmt: skip
+def kit_leaves(order: KitOrder) -> list[SheetSide]:
     """Lay out the sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, the
-    rulebook, boards and pieces to be glued, cards, what is folded. `title` is that of the game, as boxes say it; there
-    is an aid for each of the `players`. `book`: the pages of its rulebook; `home` and `without`: pieces and pages that
-    are not printed. With the `theme` of the game the first pages tell how much ink all takes; `spots`: its pictures."""
-    printed = [part for part in kit.pieces if is_part_wanted(part, wanted) and not is_at_home(part, home)]
-    pieces = [_rimmed(part, theme_of(job.theme)) for part in printed]
-    order = _Order(kit, wanted, job, title, players, book, pieces, home, without)
+    rulebook, boards and pieces to be glued, cards, what is folded."""
+    wanted = [part for part in order.kit.pieces if is_part_wanted(part, order.wanted)]
+    printed = [part for part in wanted if not is_at_home(part, order.home)]
+    order = order._replace(pieces=[_rimmed(part, theme_of(order.job.theme)) for part in printed])
     leaves = [*_sheets(order)]
     leaves.sort(key=lambda leaf: press.SECTIONS.index(press.section_of(leaf)))  # within a section they stay as they are
-    return [*_first_pages(order, leaves, theme, spots or page.spots), *leaves]
+    return [*_first_pages(order, leaves), *leaves]
 
 
-def _boxes(order: _Order) -> Iterator[SheetSide]:
+def _boxes(order: KitOrder) -> Iterator[SheetSide]:
     """The box of the game; the tray for tokens alone, where no box is asked for. Raises DataError where nothing that is
     printed goes into a box."""
     job, boxed = order.job, order.boxed
@@ -152,7 +152,7 @@ def _boxes(order: _Order) -> Iterator[SheetSide]:
     yield from (leaf._replace(work="boxes" if boxed else "trays") for leaf in order.cut_out(nets, "folded"))
 
 
-def _sheets(order: _Order) -> Iterator[SheetSide]:
+def _sheets(order: KitOrder) -> Iterator[SheetSide]:
     """All sheets behind the first pages. Within a section, such as all that is folded, they stay in this order."""
     kit, job, texts = order.kit, order.job, order.texts
     yield from order.documents(name for name in kit.pages if name == "setup")
@@ -177,12 +177,10 @@ def _sheets(order: _Order) -> Iterator[SheetSide]:
     yield from order.documents(name for name in kit.pages if name not in ("setup", *AID, NAME, *hidden))
 
 
-def _first_pages(
-    order: _Order, leaves: Sequence[SheetSide], theme: Theme | None, spots: instructions.Spots
-) -> Iterator[SheetSide]:
+def _first_pages(order: KitOrder, leaves: Sequence[SheetSide]) -> Iterator[SheetSide]:
     """Cover, guide and parts list, as far as they are wanted, of a kit with these sheets."""
-    kit, job, texts = order.kit, order.job, order.texts
-    face = Face(kit.box.display, kit.box.ornament)
+    kit, job, texts, theme = order.kit, order.job, order.texts, order.theme
+    face, spots = Face(kit.box.display, kit.box.ornament), order.spots or page.spots
     listed = [name for name in (NAME, "guide", "list") if order.wants(name) and (name != NAME or NAME in kit.pages)]
     first = 1 + len(listed)
     cover = kit.pages[NAME] if NAME in listed else None
@@ -204,8 +202,8 @@ def _first_pages(
             things = (*kit.needs, *_sleeves(order.pieces, texts), *drops)
             drawn = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts, face, spots)
         elif name == "list":
-            page = Scene(instructions.WIDTH, instructions.HEIGHT, instructions.picture("list_pages"))
-            known = {scene.title: page for scene in kit.pages.values()}  # the words of a page would be read twice
+            small = Scene(instructions.WIDTH, instructions.HEIGHT, instructions.picture("list_pages"))
+            known = {scene.title: small for scene in kit.pages.values()}  # the words of a page would be read twice
             known |= {scene.title: scene for scene in kit.boards.values()} | {one.name: one.face for one in kit.pieces}
             known |= {texts["rules_title"]: order.book[0]} if order.book else {}
             home = {name: ListedPart(count, ()) for name, (count, _) in _counted_at_home(order).items()}
@@ -238,7 +236,7 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
         yield texts["need_sleeves"].format(count=count, width=width, height=height)
 
 
-def _counted_at_home(order: _Order) -> dict[str, tuple[int, float]]:
+def _counted_at_home(order: KitOrder) -> dict[str, tuple[int, float]]:
     """How many of each wanted piece are from home, and how wide they may be in mm, by name."""
     found: dict[str, tuple[int, float]] = {}
     for part in order.kit.pieces:
@@ -247,7 +245,7 @@ def _counted_at_home(order: _Order) -> dict[str, tuple[int, float]]:
     return found
 
 
-def _from_home(order: _Order) -> instructions.Step:
+def _from_home(order: KitOrder) -> instructions.Step:
     """What is taken for pieces that are not printed."""
     counted = _counted_at_home(order)
     listed = ", ".join(f"{count} × {name}" for name, (count, _) in counted.items())

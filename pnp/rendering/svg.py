@@ -134,19 +134,23 @@ class _Ink:
         if element.attribs.get("fill") != "none" or "stroke" in element.attribs:
             self._open[-1].add(element)
 
-    def _gradient(self, gradient: Gradient) -> str:
-        if gradient not in self._gradients:
-            name = self._gradients[gradient] = f"g{len(self._gradients)}"
-            (x, y), (u, v) = gradient.begin, gradient.end
-            if gradient.radial:
+    def _fill(self, fill: str | Gradient | None) -> str:
+        if not isinstance(fill, Gradient):
+            return "none" if fill is None else self.theme[fill]
+        if color := color_of(fill, self.theme):
+            return color
+        if fill not in self._gradients:
+            name = self._gradients[fill] = f"g{len(self._gradients)}"
+            (x, y), (u, v) = fill.begin, fill.end
+            if fill.radial:
                 element = self.drawing.radialGradient((number(x), number(y)), number(hypot(u - x, v - y)), id=name)
             else:
                 element = self.drawing.linearGradient((number(x), number(y)), (number(u), number(v)), id=name)
             element["gradientUnits"] = "userSpaceOnUse"
-            for offset, role in gradient.stops:
+            for offset, role in fill.stops:
                 element.add_stop_color(number(offset), self.theme[role])
             self.drawing.defs.add(element)
-        return self._gradients[gradient]
+        return f"url(#{self._gradients[fill]})"
 
     def _outline(self, shape: Clip, **extra: str) -> Any:
         match shape:
@@ -171,11 +175,6 @@ class _Ink:
             if style.dash:
                 paint["stroke_dasharray"] = " ".join(map(number, style.dash))
         return paint
-
-    def _fill(self, fill: str | Gradient | None) -> str:
-        if isinstance(fill, Gradient):
-            return color_of(fill, self.theme) or f"url(#{self._gradient(fill)})"
-        return "none" if fill is None else self.theme[fill]
 
 
 @lru_cache(1 << 10)

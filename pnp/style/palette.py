@@ -27,16 +27,11 @@ _LINE, _DOT = 0.05, 0.09  # how wide lines and dots are
 _PLATE = 0.16  # how far a plate reaches around its words, as a share of their size
 
 
-def _hatch(width: float, height: float, way: int = 1) -> Iterator[Command]:
+def _hatch(width: float, height: float, ways: Sequence[int] = (1,)) -> Iterator[Command]:
     step = _STEP * 1.2
-    for index in range(ceil((width + height) / step) + 1):
+    for way, index in product(ways, range(ceil((width + height) / step) + 1)):
         x = -width / 2 + index * step
         yield from (("M", way * x, -height / 2), ("L", way * (x - height), height / 2))
-
-
-def _cross_hatch(width: float, height: float) -> Iterator[Command]:
-    for way in (-1, 1):
-        yield from _hatch(width, height, way)
 
 
 def _strewn(width: float, height: float, wide: float, high: float, motif: Sequence[Point]) -> Iterator[Command]:
@@ -58,7 +53,7 @@ def _waves(width: float, height: float) -> Iterator[Command]:
 
 
 _DRAWN: dict[str, Callable[[float, float], Iterator[Command]]] = {
-    "hatch": _hatch, "cross-hatch": _cross_hatch,
+    "hatch": _hatch, "cross-hatch": partial(_hatch, ways=(-1, 1)),
     # A line that ends round at once is a dot; one of no length would not be printed everywhere. Rows 0.87 of a step
     # apart (half the root of 3) set the dots in triangles of equal sides.
     "dots": partial(_strewn, wide=_STEP, high=_STEP * 0.87, motif=((0, 0), (0.002, 0))),

@@ -23,7 +23,7 @@ from pnp.press import Imposition, Stock, clip
 from pnp.press.boxes import pack, piles
 from pnp.printing.files import theme_of
 from pnp.printing.kit import part_names
-from pnp.printing.leaves import imprint, kit_cover, kit_leaves, setup_sheet_of
+from pnp.printing.leaves import KitOrder, imprint, kit_cover, kit_leaves, setup_sheet_of
 from pnp.printing.requests import LANGUAGES, PrintOptions, print_options
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Group, Page, Part, Polygon, Rect, Scene, Shape
@@ -170,7 +170,7 @@ class Printing(GameCase):
     def test_words_on_sheets_stay_within_the_margins(self, sheet: tuple[str, str]) -> None:
         """On printed sheets every word stays within the margins."""
         paper, lang = sheet
-        leaves = kit_leaves(self.kit(lang), [], print_options(lang=lang, paper=paper))
+        leaves = kit_leaves(KitOrder(self.kit(lang), [], print_options(lang=lang, paper=paper)))
         said = imprint(self.game, self.layout(), SEED, lang)
         for leaf, page in zip(leaves, press.bind(leaves, said, load_texts(press.TEXTS, lang)), strict=True):
             margin = leaf.paper.margin
@@ -307,7 +307,7 @@ class Painting(GameCase):
     def test_every_role_that_is_drawn_is_in_every_theme(self) -> None:
         """Each role that is drawn is one of the common theme or of palette.toml."""
         said, texts = imprint(self.game, self.layout(), 7, "en"), load_texts(press.TEXTS, "en")
-        sheets = press.bind(kit_leaves(least_kit(self.game_id), [], PrintOptions()), said, texts)
+        sheets = press.bind(kit_leaves(KitOrder(least_kit(self.game_id), [], PrintOptions())), said, texts)
         drawn = (*scenes(self.game_id), *(sheet.scene for sheet in sheets))
         used = set().union(*(drawings.roles(scene.children) for scene in drawn))
         assert used - set(theme_of("color", self.game)) == set()

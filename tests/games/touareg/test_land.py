@@ -14,7 +14,7 @@ from pnp.games.touareg.state import TRIBES
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.files import theme_of
-from pnp.printing.leaves import kit_leaves
+from pnp.printing.leaves import KitOrder, kit_leaves
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Path
 from pnp.scene.vision import luminance
@@ -80,7 +80,8 @@ def test_the_plan_tells_all_that_the_map_tells():
 
 @pytest.mark.parametrize(("wanted", "titles"), [((), {"Plan of the board"}), (("board",), {"Board: Standard"})])
 def test_a_kit_has_the_plan_and_the_map_where_it_is_asked_for(wanted, titles):
-    found = {leaf.title for leaf in kit_leaves(pages.kit(LAYOUT, None, DrawOptions()), wanted, PrintOptions())}
+    order = KitOrder(pages.kit(LAYOUT, None, DrawOptions()), wanted, PrintOptions())
+    found = {leaf.title for leaf in kit_leaves(order)}
     assert {title.partition(" – ")[0] for title in found if "oard" in title} == titles
 
 
