@@ -49,7 +49,7 @@ def ranges(
     yield from between
     for one in found:
         # its faces; lines of hatching are so much `wider` apart where it is large
-        faces, wider = [_lit(face) for face in one.faces], max(1.0, sqrt(cells.bit_count() / _FULL))
+        faces, wider = _open([_lit(face) for face in one.faces]), max(1.0, sqrt(cells.bit_count() / _FULL))
         rim = tuple(around(faces, 0))
         yield Path(rim, Style("rock-0"))
         # A darker face lies on the lighter ones, so that no hairline shines through between two.
@@ -173,6 +173,21 @@ def _lit(face: Sequence[Node]) -> Lit:
     (a, b, _), (c, d, _), (e, f, _), (g, h, _) = *nodes[:2], *nodes[-2:]
     sunny = (a + c - e - g) * LIGHT[0] + (b + d - f - h) * LIGHT[1] > 0
     return min(tone, _SHADE - 1) if sunny else max(tone, _SHADE), tuple((u, v) for u, v, _ in face)
+
+
+def _open(faces: Sequence[Lit]) -> list[Lit]:
+    """Return the same with those in the light that shade is all around in the shade, and the other way round, as they
+    would look like holes: all others reach the foot."""
+    rings = [[*pairwise((*corners, corners[0]))] for _, corners in faces]
+    sides = {side: number for number, ring in enumerate(rings) for side in ring}
+    beside = [[sides.get((other, one), -1) for one, other in ring] for ring in rings]
+    dark, reached = [tone >= _SHADE for tone, _ in faces], [number for number, near in enumerate(beside) if -1 in near]
+    known = {*reached}
+    for number in reached:
+        found = {near for near in beside[number] if near >= 0 and dark[near] == dark[number]} - known
+        known |= found
+        reached += found
+    return [(tone if at in known else _SHADE - dark[at], corners) for at, (tone, corners) in enumerate(faces)]
 
 
 def _normal(face: Sequence[Node]) -> Node:
