@@ -266,13 +266,16 @@ class Draft:
         return found if found in verbs else None
 
     def _either(self, readings: Sequence[Callable[[], _Entry]], both: str, word: Word, **words: str) -> _Entry:
-        """What can be read of two readings; raises Unreadable, with the message `both` when both can be."""
+        """What can be read of two readings; raises Unreadable, with the message `both` when both can be, unless that is
+        "": then it is the first."""
         found, faults = list[_Entry](), list[Unreadable]()
         for reading in readings:
             try:
                 found.append(reading())
             except Unreadable as fault:
                 faults.append(fault)
+            if found and not both:
+                return found[0]
         if len(found) == len(readings):
             raise Unreadable(message(both, word=word.text, **words), word.column)
         if not found:
@@ -328,7 +331,7 @@ class Draft:
             except Unreadable as fault:
                 raise unknown_player(word, names) if names else fault from fault
         readings = lambda: self._nameless(words, entry), lambda: self._of(word.text, words, {**entry})
-        return self._either(readings, "turn.name-or-act", word)
+        return self._either(readings, "" if names else "turn.name-or-act", word)
 
     def _nameless(self, words: list[Word], entry: _Entry) -> _Entry:
         """A turn without a name."""

@@ -219,7 +219,8 @@ class Line:
         self.at += 1
         self.skip("particles")
         again = self.peek() if self.ahead(1) and self.verb != letter else None
-        if again and len(again.text) > 2 and self.letter_of(again, letters) == letter:  # desert: flips E1
+        other = again is not None and len(again.text) > 2 and again.text.lower() != self.verb
+        if again and other and self.letter_of(again, letters) == letter:  # desert: flips E1
             self.verb = again.text.lower()
             self.at += 1
         at = self.at + ((first := self.peek()) is not None and GENERAL.find("articles", first) is not None)
