@@ -156,7 +156,7 @@ class TurnLine(Line):
             nonlocal count, joined_by_arrows
             first, count, dash = self.at, count + 1, self.peek()
             another = count > 2 and not role and not {*SITES}.isdisjoint(self._bare_way())
-            parted = dash is not None and dash.text == "-"
+            parted = dash is not None and dash.text == "-" and count > least
             threes = zip(self.words, self.words[1:], self.words[2:], strict=False) if parted else ()
             if any(sign.text == "-" and self._is_known(one) and self._is_known(two) for one, sign, two in threes):
                 raise self.fail("one-sign")  # D2 - E2 - flips D3
