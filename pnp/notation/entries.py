@@ -137,11 +137,10 @@ class Draft:
     def reads(self, line: str, verb: str | None = None) -> bool:
         """Whether a line could be read as an entry of this part, or of that of a verb."""
         draft = self.trial()
-        try:
+        with suppress(Unreadable):
             words, _ = draft.words(line.strip().removeprefix("~"))
             return bool(words and draft.read(words, verb or self.verb))
-        except Unreadable:
-            return False
+        return False
 
     def begins_turn(self, text: str, verb: str, column: int, above: str) -> bool:
         """Whether an indented line is a turn of its own: its first word is a whole name below that of the turn above,
@@ -200,9 +199,10 @@ class Draft:
 
     def _in_full(self, words: list[Word]) -> list[Word]:
         """The words of a line of nobody's in which a letter stands for the first, `S14`; others as they are."""
+        if len(words) > 1 or words[0].quoted or not re.fullmatch("[A-Z][0-9]{1,2}[.:]?", words[0].text):
+            return words
         letter, number = words[0].part(0, 1), words[0].part(1)
-        short = len(words) == 1 and not words[0].quoted and re.fullmatch("[A-Z][0-9]{1,2}[.:]?", words[0].text)
-        meant = None if not short or find_player(letter, self.names) else self.notation.words.find("short", letter)
+        meant = None if find_player(letter, self.names) else self.notation.words.find("short", letter)
         return [Word(meant, letter.column), number] if meant else words
 
     def _nobodys(self, words: list[Word], verb: str, before: str) -> _Entry:

@@ -39,7 +39,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `leader` or `camels`."""
     if is_pass(words):
         return "pass" if verb == "leader" else []
-    leaders = (word for word in words if len(word.text) > 1 and WORDS.find("parts", word) == "leaders")
+    leaders = (word for word in words if word.text[1:].isalpha() and WORDS.find("parts", word) == "leaders")
     if verb != "leader" and (odd := next(leaders, None)):
         raise Unreadable(expected("no-leader", word=odd.text), odd.column)
     line, counted = Line(_color_first(words), expected, WORDS), list[Counted]()
