@@ -62,11 +62,15 @@ class Heap(NamedTuple):
         """How many pieces of each kind."""
         return Counter(part.kind for part in self.pieces)
 
-    def across(self, length: float, height: float, stock: Stock) -> float | None:
+    def poured(self, stock: Stock) -> tuple[float, float]:
+        """Return the longest side of tokens with its room, in mm, and the volume of all in cubic millimetres."""
+        side = max(max(size(part.outline)) for part in self.pieces) + ROOM
+        return side, sum(token_volume(part, stock) for part in self.pieces)
+
+    def across(self, length: float, height: float, stock: Stock, poured: tuple[float, float]) -> float | None:
         """Return how wide a compartment of that length and height must be; None where the pieces do not go in."""
         if self.loose:
-            side = max(max(size(part.outline)) for part in self.pieces) + ROOM
-            volume = sum(token_volume(part, stock) for part in self.pieces)
+            side, volume = poured
             return max(side, volume / LOOSE / length / height) if side <= length else None
         wide, long, thick = inside(self.decks[0][0].outline, 1, stock)
         most = int(height / thick)
@@ -254,10 +258,12 @@ def _smallest(found: Sequence[Heap], stock: Stock, paper: Paper, how: Imposition
 
 
 def _trays(found: Sequence[Heap], stock: Stock) -> Iterator[Box]:
+    heaps = [(heap, heap.poured(stock)) for heap in found]  # once for hundreds of trays
     for height in _HEIGHTS:
         for step in range(round(_LEAST / _STEP), round(_LONGEST / _STEP)):
             length = step * _STEP
-            if len(widths := [wide for heap in found if (wide := heap.across(length, height, stock))]) == len(found):
+            across = (heap.across(length, height, stock, poured) for heap, poured in heaps)
+            if len(widths := [wide for wide in across if wide]) == len(found):
                 whole = ceil(sum(widths) + _WALL * (len(widths) - 1))
                 widths[-1] += max(_LEAST, whole) - sum(widths) - _WALL * (len(widths) - 1)
                 yield Box(Net(max(_LEAST, whole), length, height), found, widths)

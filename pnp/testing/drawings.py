@@ -1,11 +1,11 @@
 """What a drawing shows: its texts and where they stand, what is painted where, which words were asked for."""
 
 from cmath import rect
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from math import hypot, radians
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pnp.press.outline import about_centre, corners, size
 from pnp.scene import Circle, Group, Part, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Text, Use, font
@@ -235,10 +235,13 @@ def words_on_grounds(scene: Scene) -> Iterator[tuple[str, bool, str]]:
     for shape, frame, clips in each(scene.children):
         if isinstance(shape, Text):
             large = shape.size * abs(frame[1]) >= (LARGE_BOLD if shape.weight == "bold" else LARGE)
-            (left, wide), y = extent(shape), shape.y - font.CAP_HEIGHT * shape.size / 2
+            (x, wide), y = extent(shape), shape.y - font.CAP_HEIGHT * shape.size / 2
             # near both ends as well: a text may begin on one ground and end on another
-            for share in (0.1, 0.5, 0.9):
-                yield shape.fill, large, ground(below, *to_page(frame, left + wide * share, y))
+            points = [to_page(frame, x + wide * share, y) for share in (0.1, 0.5, 0.9)]
+            left, top, right, bottom = about(points)
+            beside = (one for one in below if one.box[0] <= right and left <= one.box[2])
+            near = [one for one in beside if one.box[1] <= bottom and top <= one.box[3]]
+            yield from ((shape.fill, large, ground(near, u, v)) for u, v in points)
         elif shape.style.fill or is_pattern(shape):
             below.append(Item(shape, frame, clips, box(shape, frame)))
 
@@ -294,13 +297,28 @@ def winding(outline: Sequence[Point], x: float, y: float) -> int:
     return turns
 
 
-@cache
+Found = TypeVar("Found")
+
+
+def kept(find: Callable[[Painted], Found]) -> Callable[[Painted], Found]:
+    """Keep what is found of a shape, by its identity first: a path of thousands of points takes long to hash."""
+    known, alike = dict[int, tuple[Painted, Found]](), cache(find)
+
+    def found(shape: Painted) -> Found:
+        if id(shape) not in known:
+            known[id(shape)] = shape, alike(shape)
+        return known[id(shape)][1]
+
+    return found
+
+
+@kept
 def boxed(shape: Painted) -> list[tuple[Sequence[Point], Box]]:
     """The outlines of a shape, each with its box: most of them are far from a point."""
     return [(outline, about(outline)) for outline in outlines(shape)]
 
 
-@cache
+@kept
 def outlines(shape: Painted) -> list[Sequence[Point]]:
     """The closed outlines of a polygon or path, its curves as eight lines each."""
     if isinstance(shape, Polygon):
@@ -326,7 +344,7 @@ def bend(ends: Sequence[Point], t: float) -> Point:
     return sum(w * x for w, (x, _) in pairs), sum(w * y for w, (_, y) in pairs)
 
 
-@cache
+@kept
 def own_box(shape: Painted) -> Box:
     """Left, top, right, bottom in the own frame; a text has none."""
     match shape:
