@@ -153,8 +153,10 @@ def _read_steps(line: TurnLine, own: Places) -> list[dict[str, Any]]:
     while (word := line.peek()) and (word.quoted or ">" in word.text or line.letter_of(word, _READ) is None):
         if GENERAL.find("joints", word):
             break
-        base = "steps", len(steps)
+        base, parted = ("steps", len(steps)), line.last().comma
         (camel, own[base]), *rest = line.stops(1, 2)
+        if parted and any(step["to"] == camel["at"] for step in steps):  # migration palace>F3; F3>F2
+            raise Unreadable(message("notation.expected.step-or-move", at=camel["at"]), own[base])
         if not rest:
             raise Unreadable(message("notation.expected.step"), line.column())
         own[*base, "camel"] = own[base]
