@@ -6,11 +6,11 @@ from tests.cases import cases
 from tests.repairing.conftest import EXAMPLES
 from tests.tables import tables
 
-CASES = cases("wuestenkoenige")
+CASES, TABLES = cases("wuestenkoenige"), tables(__file__)
 
 
 @pytest.mark.few(4)
-@pytest.mark.parametrize(("name", "line", "left_out", "told"), tables(__file__)["an_action"])
+@pytest.mark.parametrize(("name", "line", "left_out", "told"), TABLES["an_action"])
 def test_an_action(pnp, tmp_path, name, line, left_out, told):
     lines = (EXAMPLES / f"{name}.pnplog").read_text("utf-8").split("\n")
     whole, lines[line - 1] = lines[line - 1], lines[line - 1].replace(left_out, "")
@@ -35,8 +35,10 @@ def test_what_the_rule_itself_misses_is_no_slip(pnp, tmp_path, left_out):
     assert pnp("repair", path).out.splitlines()[1:] == ["  no repair found"]
 
 
-@pytest.mark.few(9)
-@pytest.mark.parametrize(("name", "right", "wrong", "told", "note"), tables(__file__)["an_action_twice_or_in_its_turn"])
+MORE = [pytest.param(*case, marks=pytest.mark.soak) for case in TABLES["more_of_them"]]
+
+
+@pytest.mark.parametrize(("name", "right", "wrong", "told", "note"), [*TABLES["an_action_twice_or_in_its_turn"], *MORE])
 def test_an_action_that_is_written_twice_or_out_of_its_place(pnp, tmp_path, name, right, wrong, told, note):
     text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
     assert text.count(right) == 1
