@@ -20,9 +20,8 @@ from pnp.merging import message
 from pnp.merging.choices import (  # isort: skip
     Beginning, Column, Discrepancy, Found, Option, beginnings, column, contradict, exchange, page, same, scores,
 )  # fmt: skip
-from pnp.merging.content import Change, Content, align_all, contents, unlikeness
+from pnp.merging.content import Change, Content, align_all, contents, unlikeness, woven
 from pnp.merging.search import MOST_PLAYED, Hypothesis, best_course, extend, finish, is_same, start_from
-from pnp.merging.shares import woven
 from pnp.notation.tokens import fold
 from pnp.repairing.edits import MISSING, value_at, with_names, with_value
 

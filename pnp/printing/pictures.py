@@ -21,7 +21,7 @@ from pnp.printing.requests import PrintOptions, print_options
 from pnp.scene import Area, Circle, Group, Hexagon, Page, Path, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import captions, pages
 from pnp.style.captions import Form, Sign, add_caption, near
-from pnp.style.dunes import trace
+from pnp.style.land import trace
 
 
 class Picture(Scene):

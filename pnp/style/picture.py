@@ -34,8 +34,8 @@ from typing import Any
 
 from pnp.chance import Chance
 from pnp.scene.model import Area, Circle, Gradient, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.style.dunes import trace
 from pnp.style.field import Command, evenly, open_curve, ribbon, smooth, spread
+from pnp.style.land import trace
 from pnp.style.symbols import load, mirrored
 
 Row = Mapping[str, Any]

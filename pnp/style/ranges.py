@@ -14,8 +14,8 @@ from operator import itemgetter
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Path, Point, Shape, Style
-from pnp.style.dunes import trace
 from pnp.style.field import Command, along, closed_curve, scanned, simplify, spread, stroke
+from pnp.style.land import trace
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.74, 0.42, 0.3, 0.12, -0.24)  # cosines of the angle to the light from which on a face is a tone lighter

@@ -6,7 +6,7 @@ Families of roles: surfaces (`paper`, `ground`, `panel`), words and lines (`ink`
 A role with `-ink` is for text and symbols on the role without it, `-line` for lines, `-pattern` for the pattern that
 tells a color without color. `tent`, `water`, `palm` and `rock` fill what `...-dark` outlines. `-shade` and `-glow` are
 for what lies scattered over a ground; `pnp.style.terrain` makes these names of the name of the ground, and
-`pnp.style.dunes` those of the parts of dunes (`SAND`). `ground-...` is the land outside of a board.
+`pnp.style.land` those of the parts of dunes (`SAND`). `ground-...` is the land outside of a board.
 A role whose color is "" is not painted: drawings have areas and lines for the same thing, each theme paints its own.
 These are the roles that every game has; the colors of its pieces are in a palette of its own (`pnp.style.palette`),
 and no theme knows of any.

@@ -10,9 +10,8 @@ from pnp.scene import Path
 from pnp.scene.model import Area
 from pnp.scene.vision import lab
 from pnp.style import oases
-from pnp.style.dunes import calmed, crests, dunes
 from pnp.style.field import Field, chains, evenly, noise, simplify
-from pnp.style.land import outline
+from pnp.style.land import calmed, crests, dunes, outline
 from pnp.style.ranges import ranges
 from pnp.style.theme import SCREEN, THEMES
 from pnp.testing.drawings import inside

@@ -19,8 +19,8 @@ from pnp.games.touareg.rules import message
 from pnp.scene import Area, Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import captions, pages as page
 from pnp.style.captions import Sign
-from pnp.style.dunes import trace
 from pnp.style.field import open_curve
+from pnp.style.land import trace
 from pnp.style.pieces import ground
 from pnp.style.symbols import outline
 

@@ -17,8 +17,8 @@ from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Gradient, Point, Symbol
 from pnp.style import figures, landscape, oases, pages, symbols as draw
-from pnp.style.dunes import trace
 from pnp.style.field import Command
+from pnp.style.land import trace
 from pnp.style.landscape import FIGURE, stand
 from pnp.style.picture import strewn
 from pnp.style.pieces import ground

@@ -15,7 +15,7 @@ from pnp.games.touareg.drawing.scenery import in_tones, massif
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Area, Gradient, Group, Path, Point, Rect, Shape, Style, Symbol, Text, Use
 from pnp.style import figures, oases
-from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.land import calmed, crests, dunes, trace
 from pnp.style.picture import strewn
 from pnp.style.symbols import outline
 

@@ -12,8 +12,8 @@ from pnp.games.touareg.drawing.tribes import PALETTE, PICTURES
 from pnp.games.touareg.layout import Kind
 from pnp.scene import Circle, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, landscape, oases, symbols
-from pnp.style.dunes import trace
 from pnp.style.field import Command, spread
+from pnp.style.land import trace
 from pnp.style.picture import strewn
 from pnp.style.symbols import outline
 

@@ -12,8 +12,8 @@ from math import cos, pi, radians, sin
 from pnp.chance import Chance
 from pnp.games.touareg.drawing.tribes import PICTURES
 from pnp.scene import Area, Gradient, Group, Path, Point, Raster, Rect, Shape, Style, Text, Use
-from pnp.style.dunes import trace
 from pnp.style.field import Command, noise, ribbon, scanned, simplify, smooth, spread, stroke
+from pnp.style.land import trace
 from pnp.style.symbols import load
 
 SIDE, OVER = 60.0, 4.5

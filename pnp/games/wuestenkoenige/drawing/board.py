@@ -21,10 +21,9 @@ from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, S
 from pnp.scene.model import Area, Face, Point
 from pnp.style import captions, figures, landscape, oases, picture, symbols
 from pnp.style.captions import Sign
-from pnp.style.dunes import trace
 from pnp.style.field import Command
 from pnp.style.figures import Coat
-from pnp.style.land import grid, outline
+from pnp.style.land import grid, outline, trace
 from pnp.style.palette import plate
 from pnp.style.picture import border
 from pnp.style.ranges import ranges

@@ -14,8 +14,8 @@ from pathlib import Path as FilePath
 
 from pnp.chance import Chance
 from pnp.scene import Area, Gradient, Group, Line, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.style.dunes import trace
 from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify, smooth
+from pnp.style.land import trace
 from pnp.style.oases import PALMS, TUFTS, palm, tuft
 from pnp.style.symbols import load, outline
 

@@ -16,8 +16,8 @@ from pnp.games.wuestensoehne.layout import GOODS, SIZE
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Area, Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, landscape, oases, picture, symbols as draw
-from pnp.style.dunes import Crest, calmed, crests, dunes, trace
 from pnp.style.field import smoothstep
+from pnp.style.land import Crest, calmed, crests, dunes, trace
 from pnp.style.pages import fit_text, spots as spots_of, wrap_text
 from pnp.style.pieces import BLEED
 

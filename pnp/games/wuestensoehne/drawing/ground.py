@@ -12,8 +12,8 @@ from typing import NamedTuple
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
 from pnp.scene import Area, Circle, Path, Point, Rect, Shape, Style, Symbol, Use
-from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.field import Command, Field, noise, simplify, smoothstep, spread
+from pnp.style.land import calmed, crests, dunes, trace
 
 SIDE = 45.0  # mm
 TILE = 43.5  # mm, as it is printed: beside four of them a column of tokens has room on A4, three to a tile
