@@ -54,7 +54,7 @@ def bound(name):
     return {**signature(getattr(pnp, name)).bind(*given).arguments, **FEW.get(name, {})}
 
 
-HEAVY = {"kit": ("pnp.books.pages", "print_kit"), "export": ("pnp.printing.virtual.export", "files_of"),
+HEAVY = {"kit": ("pnp.books.pages", "print_kit"), "export": ("pnp.printing.virtual.export", "files_for"),
          "simulate": ("pnp.simulation.run", "play_games")}  # fmt: skip
 
 

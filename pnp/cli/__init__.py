@@ -24,7 +24,7 @@ VERBS = (
 )
 _TOGETHER = {
     "check": ("check", "score"), "deals": ("setup",), "kept": ("config", "printer", "theme"),
-    "kit": ("board",), "layout": ("simulate",), "record": ("learn",), "show": ("replay",),
+    "kit": ("board", "export"), "layout": ("simulate",), "record": ("learn",), "show": ("replay",),
     "programs": ("examples", "game", "games", "lsp", "notation", "schema"),
 }
 """Chapters of several verbs; another verb is the `command` of the chapter of its name."""

@@ -58,8 +58,7 @@ def named(pnp, tmp_path, monkeypatch):
     drawn = {
         "cli.kit.print_kit": print_kit, "cli.kit.save_all": save_all,
         "cli.kit.page_files": lambda *_: {".pdf": b""}, "cli.kit.cut_files": lambda *_: {},
-        "cli.export.files_of": lambda *_: TableFiles({}, iter(())),
-        "cli.export.save_folder": save_folder,
+        "cli.kit.files_for": lambda *_: TableFiles({}, iter(())), "cli.kit.save_folder": save_folder,
         "cli.kept.pdf_of": lambda *_: b"", "cli.kept.save": save,
         "cli.deals.setup_sheet": lambda *_: b"", "cli.deals.save": save,
         "printing.papers.score_sheet": lambda *_: b"", "cli.check.save": save,

@@ -45,7 +45,7 @@ def base_of(url: str) -> str:
     return url if url.endswith("/") else f"{url}/"
 
 
-def files_of(
+def files_for(
     found: LoadedLog | LoadedLayout, program: Program | None, job: PrintOptions, dpi: float | None, url: str | None,
     move: int | str | None, players: int | str | None, seed: int | None,
 ) -> TableFiles:  # fmt: skip
@@ -152,7 +152,7 @@ def export(
     astray = (*given,) if program is None else ("base_url",) if program == "ttpg" else ()
     for name in (*astray, *(("players", "seed") if isinstance(found, LoadedLog) else ("move",))):
         forbid(given[name] is not None, message.lazy("table.astray", argument=name))
-    made = files_of(found, program, PrintOptions().changed(lang=lang, theme=theme), dpi, base_url, move, players, seed)
+    made = files_for(found, program, PrintOptions().changed(lang=lang, theme=theme), dpi, base_url, move, players, seed)
     return Exported({**made.texts, **dict(made.pictures)}, made.notes)
 
 
