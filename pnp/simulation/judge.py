@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
-from pnp.data import FALLBACK, DataError, Games, Seed, Told, UsageError, data_document, language, number_text, public
+from pnp.data import FALLBACK, DataError, Games, Seed, Told, data_document, forbid, language, number_text, public
 from pnp.data.toml_edit import value_text
 from pnp.game import AnyGame, Layout, Measure
 from pnp.judging.text import columns
@@ -77,10 +77,9 @@ def _candidates(
     if make is None:
         raise DataError(message("generate.not-here", game=game.id))
     least, most = game.players
-    if not least <= players <= most:
-        raise UsageError(message("generate.players", given=players, least=least, most=most))
-    if cells is not None and not limits[0] <= cells <= limits[1]:
-        raise UsageError(message("generate.cells", given=cells, least=limits[0], most=limits[1]))
+    forbid(not least <= players <= most, message.lazy("generate.players", given=players, least=least, most=most))
+    out = cells is not None and not limits[0] <= cells <= limits[1]
+    forbid(out, message.lazy("generate.cells", given=cells, least=limits[0], most=limits[1]))
     head = {"format": "pnp-layout/1", "game": game.id, "id": f"made-{seed}"}
     for number in range(1, tries + 1):
         made = make(cells, players, seed_of(seed, number))
@@ -327,10 +326,9 @@ def boards_of(names: Sequence[str], players: int | None) -> list[Subject]:
     else:
         found = [subject_of(name, None, players) for name in names]
     for subject, name in zip(found, names, strict=False):
-        if subject.table.log:
-            raise UsageError(message("judge.no-log", file=name))
-    if len({one.game.id for one in found}) > 1:
-        raise UsageError(message("judge.two-games", first=found[0].game.id, second=found[1].game.id))
+        forbid(subject.table.log, message.lazy("judge.no-log", file=name))
+    games = [one.game.id for one in found]
+    forbid(len({*games}) > 1, message.lazy("judge.two-games", first=games[0], second=games[-1]))
     return found
 
 

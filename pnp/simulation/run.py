@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from pnp.chance import Chance
-from pnp.data import FALLBACK, DataError, PnpError, UsageError, data_document, hint, language, number_text, plain
+from pnp.data import FALLBACK, DataError, PnpError, data_document, forbid, hint, language, number_text, plain
 from pnp.data.arguments import Between, Games, Seed, Told, public
 from pnp.game import AnyGame, Layout, LoadedLog, names_of
 from pnp.library.catalog import find_game, game_ids
@@ -220,16 +220,14 @@ def subject_of(
     DataError for what there is not, UsageError for what does not fit together."""
     if isinstance(found := _found(name, layout_id), LoadedLog):
         given = asked(found.game) if asked else NOTHING
-        if players or layout_id or given != NOTHING:
-            raise UsageError(message("usage.of-log", file=found.document.file))
+        forbid(players or layout_id or given != NOTHING, message.lazy("usage.of-log", file=found.document.file))
         if move is not None:
             moment_of(found, move)  # raises for an entry that there is not
         data, begun = with_layout(found).log, -1 if move is None else move
         whole = _json({**data, "moves": data.get("moves", [])[: move or 0]})
         table = Table(_json(data["layout"]), len(found.log["players"]), log=whole, move=begun)
         return Subject(found.game, found.layout, table)
-    if move is not None:
-        raise UsageError(message("usage.no-log"))
+    forbid(move is not None, message.lazy("usage.no-log"))
     count = middle(found.game) if players is None else players_of(found.game, players)
     return Subject(found.game, found.layout, table_of_layout(found, count, asked(found.game) if asked else NOTHING))
 
@@ -237,8 +235,7 @@ def subject_of(
 def bot_of(game: AnyGame, asked: str | None) -> str:
     """Return the bot that plays: the one that is asked for, else greedy where the game has it. Raises UsageError."""
     bots = bots_of(game)
-    if asked and asked not in bots:
-        raise UsageError(message("usage.no-bot", game=game.id, bot=asked))
+    forbid(asked and asked not in bots, message.lazy("usage.no-bot", game=game.id, bot=asked))
     return asked or ("greedy" if "greedy" in bots else bots[0])
 
 
