@@ -20,7 +20,7 @@ from pnp.press.outline import size, size_as_laid, stock_of
 from pnp.printing.files import grown_size
 from pnp.printing.first_game import NAME, first_game, with_first_game
 from pnp.printing.leaves import KitOrder, imprint, kit_leaves, setup_sheet_of, with_cover
-from pnp.printing.requests import print_options
+from pnp.printing.requests import PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols
 from pnp.scene.model import Hexagon, Part, RectOutline
@@ -70,7 +70,8 @@ def kit(request, tmp_path_factory):
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
     assert run(["kit", name, "--seed", "7", "--paper", paper, "--no-rules", "-o", str(path)]) == 0
     pages = list(PdfReader(path).pages)
-    return Kit(name, path.read_bytes(), pages, PAPERS[paper], pieces_of(pages, name, print_options(paper=paper)))
+    job = PrintOptions().changed(paper=paper)
+    return Kit(name, path.read_bytes(), pages, PAPERS[paper], pieces_of(pages, name, job))
 
 
 def pieces_of(pages, name, job):

@@ -20,7 +20,7 @@ from pnp.library.layouts import LayoutSource, load_layout
 from pnp.printing.files import pdf_of, theme_of
 from pnp.printing.kit import KitRequest, PrintedKit, print_kit
 from pnp.printing.leaves import facts_of
-from pnp.printing.requests import PrintOptions, print_options
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Area, Group, Page, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages
 from pnp.style.pages import Fact, Size, cover as draw_cover, room
@@ -243,7 +243,7 @@ def kit(
     drawn = seed is None and (players is not None or asked != NOTHING)
     used = drawn_seed() if drawn else seed
     given = {"standees": standees, "boxes": boxes, "cut": tuple(cut)}
-    job = print_options(lang=lang, theme=theme, paper=paper, margin=margin, **given)
+    job = PrintOptions().changed(lang=lang, theme=theme, paper=paper, margin=margin, **given)
     who = None if players is None else str(players)
     order = KitRequest(who, used, tuple(parts), coordinates, size, job, style, dpi, asked, drawn)
     return print_kit(loaded, order._replace(book=pages_of if rules else None))

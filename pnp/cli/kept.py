@@ -16,7 +16,7 @@ from pnp.press import Printer
 from pnp.press.paper import SIDES
 from pnp.printing import profiles
 from pnp.printing.files import new_theme, own_theme, pdf_of, theme_doubts, theme_of
-from pnp.printing.requests import PrintOptions, print_options
+from pnp.printing.requests import PrintOptions
 from pnp.style.theme import THEMES
 
 printer = group("printer")
@@ -147,7 +147,7 @@ def set_setting(ctx: click.Context, key: str, value: str) -> None:
     _known(key)
     value = str(Path(value).absolute()) if key == "font" else value  # calls come from any folder
     option = options.print_option(key.replace("-", "_"))
-    job = print_options(**{str(option.name): option.process_value(ctx, value)})
+    job = PrintOptions().changed(**{str(option.name): option.process_value(ctx, value)})
     with options.own_signs(job.look.font):
         _ = job.sheet, job.imposition  # raises what a call with this value would raise
     settings.keep({**set_values(), key: value})

@@ -23,7 +23,7 @@ from pnp.library import layouts
 from pnp.library.catalog import game_ids, named_game
 from pnp.library.inputs import some_layouts
 from pnp.library.workers import ClusterGone
-from pnp.printing.requests import print_options
+from pnp.printing.requests import PrintOptions
 from pnp.simulation.judge import Judged, boards_of, compared, generate, judge_lines, judged, numbers_of, to_toml
 from pnp.simulation.playout import bots_of
 
@@ -341,7 +341,7 @@ def simulate(
     if ending == "html":
         save(output, simulation_page(account, subject).encode(), force)
     else:
-        job = print_options(lang=language_in_use()).changed(call=account.command)
+        job = PrintOptions().changed(lang=language_in_use(), call=account.command)
         save(output, report_pdf(account, subject, result.seed, job), force)
     return code
 

@@ -26,7 +26,7 @@ from pnp.game import AnyGame, Layout, Log, SetupResult
 from pnp.library import any_of, deals, settings
 from pnp.library.deals import NOTHING, Asked
 from pnp.library.layouts import LoadedLayout
-from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, print_options
+from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, PrintOptions
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -342,7 +342,7 @@ def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any
     def decorate(verb: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(verb)
         def called(**values: Any) -> Any:
-            job = print_options(**{name: values.pop(name) for name in names})
+            job = PrintOptions().changed(**{name: values.pop(name) for name in names})
             if job.printer.printer and job.paper.sides and given(["sides"]):  # said now: more than what is kept
                 job = job.changed(printer=job.printer.printer._replace(sides=""))
             job = job.changed(call=call_of(click.get_current_context()))

@@ -16,7 +16,7 @@ from pnp.library.inputs import names_folder
 from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
 from pnp.printing.pictures import caption, contact_sheet, draw_moment, render
-from pnp.printing.requests import STYLES, PrintOptions, print_options
+from pnp.printing.requests import STYLES, PrintOptions
 from pnp.web.frame import linked_beside
 from pnp.web.replay import replay_page, replays
 
@@ -79,7 +79,7 @@ def replay(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, for
         return code
     options.ending_of(output, ["html"])
     loaded = read_log(logs[0])
-    page = Print("game" if logs[0] == "-" else "", None, job=print_options(lang=lang)).path(output, "html")
+    page = Print("game" if logs[0] == "-" else "", None, job=PrintOptions().changed(lang=lang)).path(output, "html")
     with language(lang):
         html = replay_page(loaded, lang)
         save(page, (html if page == options.STANDARD_OUTPUT else linked_beside(html, page.parent)).encode(), force)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 from pnp import games, press
 from pnp.data import DataError, UsageError, forbid, hint, in_language, language_in_use, load_texts, number_text
@@ -21,9 +21,6 @@ from pnp.scene import Page, Scene
 from pnp.style.own_theme import FORMAT, Doubt, OwnTheme, doubts, is_own, read_own_theme
 from pnp.style.palette import NO_COLORS, Palette, load_palette
 from pnp.style.theme import ROLES as FACE_ROLES, THEMES, Theme
-
-if TYPE_CHECKING:
-    from pnp.style.theme import Theme
 
 # The colors of a print: the common theme, or one of one's own, with the palette of the game that is printed.
 

@@ -17,7 +17,7 @@ from pnp.press.outline import corners
 from pnp.printing import message
 from pnp.printing.files import page_files, theme_of
 from pnp.printing.leaves import pages_pdf
-from pnp.printing.requests import PrintOptions, print_options
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Area, Circle, Group, Hexagon, Page, Path, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import captions, pages
 from pnp.style.captions import Form, Sign, add_caption, near
@@ -85,7 +85,7 @@ def render(
 
     """
     page = Page(scene.width, scene.height, scene, scene.title)
-    job = print_options(lang=lang, theme=theme)
+    job = PrintOptions().changed(lang=lang, theme=theme)
     colors = theme_of(theme, scene.game if isinstance(scene, Picture) else None)
     return page_files([page], style, title or scene.title, scene.title, dpi, job, colors)[f".{style}"]
 

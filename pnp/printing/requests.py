@@ -221,8 +221,3 @@ class PrintOptions(NamedTuple):
 
 
 _RECORD = {name: key for key, record in PrintOptions()._asdict().items() for name in record._fields}
-
-
-def print_options(**values: Any) -> PrintOptions:
-    """Make the record of options by their names, as verbs have them."""
-    return PrintOptions().changed(**values)

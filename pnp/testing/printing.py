@@ -24,7 +24,7 @@ from pnp.press.boxes import pack, piles
 from pnp.printing.files import theme_of
 from pnp.printing.kit import part_names
 from pnp.printing.leaves import KitOrder, imprint, kit_cover, kit_leaves, setup_sheet_of
-from pnp.printing.requests import LANGUAGES, PrintOptions, print_options
+from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Group, Page, Part, Polygon, Rect, Scene, Shape
 from pnp.scene.font import printable
@@ -170,7 +170,7 @@ class Printing(GameCase):
     def test_words_on_sheets_stay_within_the_margins(self, sheet: tuple[str, str]) -> None:
         """On printed sheets every word stays within the margins."""
         paper, lang = sheet
-        leaves = kit_leaves(KitOrder(self.kit(lang), [], print_options(lang=lang, paper=paper)))
+        leaves = kit_leaves(KitOrder(self.kit(lang), [], PrintOptions().changed(lang=lang, paper=paper)))
         said = imprint(self.game, self.layout(), SEED, lang)
         for leaf, page in zip(leaves, press.bind(leaves, said, load_texts(press.TEXTS, lang)), strict=True):
             margin = leaf.paper.margin

@@ -12,7 +12,7 @@ from pnp.press import SheetSide, content, is_read, paper
 from pnp.printing.files import theme_of
 from pnp.printing.ink import ink_of
 from pnp.printing.kit import KitRequest, bind_kit
-from pnp.printing.requests import print_options
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Rect, Style
 from tests.printed import page_words
 from tests.tables import tables
@@ -118,7 +118,7 @@ def test_ink_is_that_of_the_colors_where_they_are(role, share):
 @pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_no_sheet_but_the_last_of_its_kind_is_half_empty(game_id):
-    bound = bind_kit(find_layout(game_id, None), KitRequest("3", 7, (), True, None, print_options()))
+    bound = bind_kit(find_layout(game_id, None), KitRequest("3", 7, (), True, None, PrintOptions()))
     built = [leaf for leaf in bound.leaves if not leaf.back and not is_read(leaf)]
     assert len(built) > 5
     for _, alike in groupby(built, key=lambda leaf: leaf.work):

@@ -12,7 +12,7 @@ from pnp.game import Kit
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.press import booklet, paper
 from pnp.printing.leaves import KitOrder, kit_leaves
-from pnp.printing.requests import print_options
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Group, Scene, Text
 from tests.crossed import some
 from tests.printed import page_words
@@ -118,7 +118,7 @@ def upside_down(side):
     ("duplex", "backs", "turned"), [("auto", None, 0), ("manual", None, 1), ("manual", "short", 0)]
 )
 def test_backs_are_upside_down_where_the_pile_is_turned_over_the_long_edge(duplex, backs, turned):
-    job = print_options(duplex=duplex, backs=backs)
+    job = PrintOptions().changed(duplex=duplex, backs=backs)
     front, back = kit_leaves(KitOrder(Kit({}, (), {}), ["rules"], job, book=PAGES))
     assert (front.back, back.back) == (False, True)
     assert (upside_down(front), upside_down(back)) == (False, turned)

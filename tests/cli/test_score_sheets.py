@@ -9,7 +9,7 @@ from pnp.library.load import load_log
 from pnp.library.verdicts import moment_of
 from pnp.printing import papers
 from pnp.printing.papers import _readable, words_block
-from pnp.printing.requests import print_options
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Group, Polygon, Text
 from tests.shown import ROOT
 
@@ -43,6 +43,6 @@ def test_a_paragraph_begins_where_the_page_does():
 def test_rules_stand_between_paragraphs_and_none_above_the_first_of_a_page(monkeypatch):
     monkeypatch.setattr(papers, "log_pdf", lambda scenes, *_: [page.children for page in scenes])
     log = load_log(ROOT / "docs" / "examples" / "friday.pnplog")
-    pages = papers.document_pdf("Friday", [words_block("Ana has won. " * 200)] * 9, log, print_options())
+    pages = papers.document_pdf("Friday", [words_block("Ana has won. " * 200)] * 9, log, PrintOptions())
     kinds = [Counter(map(type, shapes)) for shapes in pages]
     assert len({kind[Polygon] - kind[Group] for kind in kinds}) == 1 < len(kinds)

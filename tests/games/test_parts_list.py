@@ -15,7 +15,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.notation import read_notation
 from pnp.press.sheet import SECTIONS, section_of, sheet_numbers, two_sided, works
 from pnp.printing.leaves import KitOrder, kit_leaves
-from pnp.printing.requests import LANGUAGES, print_options
+from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.style.pages import in_colors
 from pnp.testing.drawings import texts
 from tests.crossed import crossed, some
@@ -40,8 +40,8 @@ def kit_of(game_id, standees, lang, shape="square"):
 def printed(game_id, backs, standees, boxes, shape="square", duplex="auto", lang="en"):
     """The sheets of a kit without guide and parts list, and the words of the guide."""
     kit = kit_of(game_id, standees, lang, shape)
-    job = print_options(lang=lang, backs=backs, standees=standees, boxes=boxes, token_shape=shape, duplex=duplex)
-    job = job.changed(trays=not boxes and shape == "hex")
+    job = PrintOptions().changed(lang=lang, backs=backs, standees=standees, boxes=boxes, token_shape=shape)
+    job = job.changed(duplex=duplex, trays=not boxes and shape == "hex")
     guide, _, *leaves = kit_leaves(KitOrder(kit, (), job))
     return leaves, " ".join(words for words, _ in texts(guide.children))
 

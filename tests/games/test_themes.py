@@ -22,7 +22,7 @@ from pnp.press.imposition import Imposition
 from pnp.press.outline import clip, size, stock_of
 from pnp.printing.files import palette_of, theme_of
 from pnp.printing.leaves import KitOrder, kit_leaves
-from pnp.printing.requests import print_options
+from pnp.printing.requests import PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Polygon, Rect, Scene
 from pnp.scene.model import Page
@@ -113,7 +113,7 @@ def laid(game_id, theme, monkeypatch):
     given = []
     monkeypatch.setattr(press, "impose", lambda pieces, *_: given.extend(pieces) or ())
     monkeypatch.setattr(press, "thriftiest", lambda *_: (None, Imposition(), 0))
-    list(kit_leaves(KitOrder(kit_of(game_id, None, "en", 3), [], print_options(theme=theme))))
+    list(kit_leaves(KitOrder(kit_of(game_id, None, "en", 3), [], PrintOptions().changed(theme=theme))))
     return [part for part in given if not part.folds and min(size(part.outline)) >= LEAST]
 
 

@@ -13,7 +13,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.press import Imposition, impose, paper
 from pnp.press.instructions import Effort, count_strokes, effort, seconds
 from pnp.printing.leaves import KitOrder, kit_leaves
-from pnp.printing.requests import print_options
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Hexagon, RectOutline, Round
 from pnp.scene.model import Freeform
 from tests.press.pieces import part
@@ -55,7 +55,7 @@ def test_curves_and_minutes():
 def test_the_guide_asks_for_as_many_strokes_as_there_are_lines_between_marks(game_id):
     """From the lines to cut alone: those that are straight go on over gaps, and end before the edge of the paper."""
     texts, game = load_texts(press.TEXTS, "en"), find_game(game_id)
-    leaves = kit_leaves(KitOrder(game.drawing().kit(shipped_layout(game), None, DrawOptions()), (), print_options()))
+    leaves = kit_leaves(KitOrder(game.drawing().kit(shipped_layout(game), None, DrawOptions()), (), PrintOptions()))
     counted = 0
     for leaf in leaves:
         assert all(0 < x < leaf.paper.width and 0 < y < leaf.paper.height for cut in leaf.cuts for x, y in cut.points())

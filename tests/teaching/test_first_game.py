@@ -12,7 +12,7 @@ from pnp.library.layouts import find_layout
 from pnp.library.load import read_log
 from pnp.printing.first_game import TURNS, first_game, sheet_log, shown_entries
 from pnp.printing.kit import KitRequest, bind_kit
-from pnp.printing.requests import LANGUAGES, print_options
+from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.scene import Text, font
 from pnp.teaching.ideas import texts_of
 from pnp.testing import drawings
@@ -67,7 +67,7 @@ def test_a_kit_has_it_unless_it_is_small_or_of_another_board(pnp, refused, tmp_p
 
     def printed(**how):
         loaded = find_layout("wuestenkoenige", how.pop("layout", None))
-        order = KitRequest(None, None, (), True, None, print_options(), **how)
+        order = KitRequest(None, None, (), True, None, PrintOptions(), **how)
         return any(leaf.title == "First game" for leaf in bind_kit(loaded, order).leaves)
 
     assert [printed(), printed(size_name="try"), printed(layout="grand")] == [True, False, False]
