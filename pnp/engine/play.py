@@ -165,7 +165,7 @@ class Play(Record):
     read: Callable[[Any, int | None, Mapping[str, Any]], Iterable[Reading]]
     violations: Callable[[Any, Any], Iterator[RuleViolation]]
     do: Callable[[Any, Any], Step]
-    legal: Callable[[Any], Iterator[Any]]
+    legal: Callable[[Any], Iterable[Any]]
     force_turn: Callable[[Any, int | None, str], Any] = (
         lambda state, player, verb: state if player is None else state._replace(player=player)
     )

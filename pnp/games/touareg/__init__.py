@@ -5,7 +5,7 @@ from pathlib import Path
 from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.touareg.layout import Layout, read_layout
-from pnp.games.touareg.legal import LISTING, alternatives, legal, tries
+from pnp.games.touareg.legal import LISTING, alternatives, listed, tries
 from pnp.games.touareg.log import ends_entry, fill_setup, read, to_entry
 from pnp.games.touareg.play import do, force_turn, may_act, violations
 from pnp.games.touareg.rules import RULES, VERBS, message
@@ -20,7 +20,7 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=listed, tries=tries,
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, tacit=frozenset({EndTurn}),
     lacking={"not-your-territory": Move})  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(

@@ -22,13 +22,9 @@ _END_TURN, _MOVE, _BUY = st.EndTurn(), st.Move(0, 0, 1), st.Buy(0, 1)
 _attack = lru_cache(1 << 10)(st.Attack)
 
 
-def legal(state: State) -> Iterator[Action]:
-    """Yield every legal single action, chance included: each die, each card that may be turned."""
-    return iter(listed(state))
-
-
 def listed(state: State, few: bool = False) -> list[Any]:
-    """Return every legal action; with `few` of the numbers of camels but one, half of them, all but one and all."""
+    """Return every legal single action, chance included: each die, each card that may be turned; with `few` of the
+    numbers of camels but one, half of them, all but one and all."""
     if state.phase == "between":
         return [st.Round(die) for die in st.DIE]
     if state.phase != "round":
@@ -117,7 +113,7 @@ def tries(state: State) -> Iterator[Action | Alike]:
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:
     """Return counts where a count was the fault, squares where a square was, cards and dice where those were."""
-    alike: list[Any] = [one for one in legal(state) if type(one) is type(action)]
+    alike: list[Any] = [one for one in listed(state) if type(one) is type(action)]
     words: Iterable[str] = ()
     if isinstance(action, st.Round | st.Fate):
         words = (str(one[0]) for one in alike)

@@ -5,7 +5,7 @@ from pathlib import Path
 from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestensoehne.layout import Layout, read_layout
-from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal, plain, tries
+from pnp.games.wuestensoehne.legal import LISTING, alternatives, listed, plain, tries
 from pnp.games.wuestensoehne.log import fill_setup, name_tiles, read, to_entry
 from pnp.games.wuestensoehne.play import do, force_turn, may_act
 from pnp.games.wuestensoehne.rules import RULES, VERBS, message
@@ -18,7 +18,7 @@ from pnp.games.wuestensoehne.violations import violations
 _ANY = dict.fromkeys(verb.name for verb in VERBS)  # whose turn it is and what may come late, `may_act` tells
 ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=listed, tries=tries,
     force_turn=force_turn, alternatives=alternatives, may_act=may_act, plain=plain, following=frozenset({"turn-order"}),
     lacking={
         **dict.fromkeys(("explorer-not-there", "explorer-order", "oasis-not-complete"), Settle), "no-open-line": Move,

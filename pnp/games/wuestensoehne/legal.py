@@ -21,13 +21,8 @@ LISTING = Listing(undecided={st.Scout: {"compensation": ""}}, compound=frozenset
 _END_TURN, _MOVES = st.EndTurn(), [[st.Move(name, driver) for name in NAMES] for driver in (False, True)]
 
 
-def legal(state: State) -> Iterator[Action]:
-    """Yield every legal action; portions are named by their first side."""
-    return iter(listed(state))
-
-
 def listed(state: State, top: int = -1) -> list[Any]:
-    """Return every legal action; `top`: the tile that is drawn, any with -1."""
+    """Return every legal action; portions are named by their first side. `top`: the tile that is drawn, any with -1."""
     if state.phase == "over":
         return list(after_the_end(state))
     if state.turn is None:
@@ -215,7 +210,7 @@ def _try_explorings(state: State) -> _Actions:
 def alternatives(state: State, action: Any, code: str) -> list[str]:
     """Return cells, tiles, explorers, spaces or slots, whichever was the fault; the nearest cells first."""
     # of an action of any kind only the fields are read that its kind has
-    actions: list[Any] = list(legal(state))
+    actions = listed(state)
     same = [a for a in actions if type(a) is type(action)]
     words: Iterable[str] = ()
     match action:
@@ -253,7 +248,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
 def _scorings(state: State, *deeds: Any) -> Iterator[str]:
     """Yield the ways in which a scoring that has begun goes on to its end."""
     state, _ = do(state, deeds[-1])
-    for other in legal(state):
+    for other in listed(state):
         yield from [_written(*deeds)] if isinstance(other, st.EndScore) else _scorings(state, *deeds, other)
 
 
