@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 import click
 import pytest
 
-from pnp.cli import check, deals, export, kept, kit, rules, show
+from pnp.cli import check, deals, kept, kit, rules, show
 from pnp.cli.output import NOTHING, shapes
 from pnp.data.errors import layout_path
 from pnp.printing.kit import PrintedKit
@@ -20,7 +20,7 @@ GAME, CARDS = "durch-die-wueste", "touareg"
 FRIDAY = (Path(__file__).parents[2] / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
 PRINTING = {
     "kit": kit.command, "board": kit.board, "setup": deals.setup, "rules": rules.command, "score": check.score,
-    "printer calibrate": kept.calibrate, "export": export.command, "replay": show.replay,
+    "printer calibrate": kept.calibrate, "export": kit.export, "replay": show.replay,
 }  # fmt: skip
 OTHERWISE = TABLES["otherwise"]  # fmt: skip
 """An option given otherwise than usual."""
