@@ -50,9 +50,7 @@ __all__ = [
 
 _HOMES = {
     "pnp.chance": "Chance",
-    "pnp.data.errors": "DataError,plain",
-    "pnp.data.messages": "Messages,language_in_use",
-    "pnp.data.read": "in_language,load_texts",
+    "pnp.data": "DataError,Messages,in_language,language_in_use,load_texts,plain",
     "pnp.engine": (
         "Alike,Changed,Effect,Ended,Finding,Moved,Owned,Placed,Play,Reading,RuleViolation,Scored,Step,Unread,"
         "Verb,on_turn,rule_table,"
