@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import pnp
+from tests.tables import tables
 
 pytest.register_assert_rewrite("pnp.testing")  # the tests of all games are there
 
@@ -50,30 +51,27 @@ settings.load_profile("same")
 
 IN_TURN = ("pnp.testing.printing", "tests.games.ours")
 SLOW = "test_what_may_come_is_told_as_data_and_in_lines"
-ONE_LAYOUT = (
-    "test_the_record_holds_in_play", "test_every_entry_that_is_listed_breaks_no_rule",
-    "test_every_action_that_is_listed_breaks_no_rule", "test_a_game_of_random_turns_is_legal_and_the_same_in_notation",
-    "test_a_position_scores_as_the_log_that_led_to_it", "test_whole_games_end_and_conserve_what_there_is",
-    "test_a_position_is_the_same_in_every_form", "test_the_report_has_the_form_of_all_reports",
-)  # fmt: skip
+TABLES = tables(__file__)
 
 
 @pytest.hookimpl(tryfirst=True)  # before cases are taken by their marks
 def pytest_collection_modifyitems(items):
     """Of a test marked `few(number)` that many cases stay in the suite; the others are for `make soak`.
 
-    Each test of the conformance kit that is slow runs there for one case of one game, in turn, those of `ONE_LAYOUT`
-    for one of each game. Runs against mutants have all (`PNP_ALL_CASES`).
+    Each test of the conformance kit that is slow runs there for one case of one game, in turn, those of
+    `one_layout` for one of each game. Runs against mutants have all (`PNP_ALL_CASES`).
     """
     if os.environ.get("PNP_ALL_CASES"):
         return
     cases, slow = {}, {}
     for item in items:
+        if item.originalname in TABLES["later"].get(item.location[0], ()):
+            item.add_marker(pytest.mark.soak)
         if item.get_closest_marker("soak"):
             continue
         if mark := item.get_closest_marker("few"):
             cases.setdefault((item.parent, item.originalname, mark.args[0]), []).append(item)
-        elif item.originalname in ONE_LAYOUT:
+        elif item.originalname in TABLES["one_layout"]:
             cases.setdefault((item.parent, item.originalname, 1), []).append(item)
         if item.function.__module__ in IN_TURN or item.originalname == SLOW:
             slow.setdefault(item.originalname, {}).setdefault(item.parent, []).append(item)
