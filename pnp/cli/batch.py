@@ -14,7 +14,7 @@ from pnp.cli.output import begin, is_new, refuse, save, wrote
 from pnp.cli.say import give, is_colored, message, say, say_lines, watched
 from pnp.data import DataError, number_text, plain
 from pnp.engine import Mode
-from pnp.judging.renderers import Json, Part, Renderer, Screen, Text
+from pnp.judging.renderers import Json, Overview, Part, Renderer, Screen, Text
 from pnp.judging.text import Checked, Line, Summary, checked, fault_text, short
 from pnp.judging.verdict import crashed, judge, unusable
 from pnp.library.inputs import Inputs, expand, some_logs, told_files
@@ -65,8 +65,6 @@ class BatchOptions(NamedTuple):
             if logs > MANY or self.since:
                 return self._replace(renderer=Screen())
             if logs > 1:
-                from pnp.judging.renderers import Overview
-
                 return self._replace(renderer=Overview())
         return self._replace(repair=self.repair or (logs == 1 and form.mends == "lines"))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 # Text in the encoding of a terminal: for signs that it lacks there are others in ASCII.
 
@@ -27,8 +27,6 @@ def in_ascii(text: str) -> str:
 
 
 def _instead(sign: str) -> str:
-    from unicodedata import combining
-
     if sign in _signs():
         return _signs()[sign]
     if "\ud800" <= sign <= "\udfff":
