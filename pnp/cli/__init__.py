@@ -13,6 +13,7 @@ from pnp import __version__
 from pnp.cli.commands import Group, Option, argument, without_command
 from pnp.cli.say import is_terminal, language_of, message, say as _say, translate_click
 from pnp.data import FALLBACK, OPTIONS, PnpError, UsageError, arguments_named, language, platform
+from pnp.data.errors import remembered
 from pnp.data.signs import INSTEAD
 
 # above the codes for findings and for what cannot be used: the worst of a batch is the maximum of all codes
@@ -93,8 +94,6 @@ def run(args: Sequence[str] | None = None) -> int:
 
 
 def _call(args: list[str]) -> int:
-    from pnp.data.errors import remembered
-
     if "_PNP_COMPLETE" in os.environ:  # a shell asks, and the process ends with the answer
         from click.shell_completion import add_completion_class
 

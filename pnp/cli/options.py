@@ -24,6 +24,7 @@ from pnp.data import LACKING, DataError, hint, language_in_use, nearest
 from pnp.data.platform import SEPARATORS
 from pnp.game import AnyGame, Layout, Log, SetupResult
 from pnp.library import any_of, deals, settings
+from pnp.library.catalog import named_game
 from pnp.library.deals import NOTHING, Asked
 from pnp.library.layouts import LoadedLayout
 from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, PrintOptions
@@ -242,8 +243,6 @@ lang = partial(click.option, "--lang", cls=Setting, key="", type=one_of(LANGUAGE
 
 def game_id(name: str) -> str:
     """Read the name of a game, "" for none; raises DataError as `named_game`."""
-    from pnp.library.catalog import named_game
-
     return named_game(name).id if name else ""
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache, partial, wraps
+from inspect import signature
 from pathlib import Path
 from types import NoneType, UnionType
 
@@ -73,8 +74,6 @@ def public(**called: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 def _check(function: Callable[..., object], args: tuple[object, ...], named: Mapping[str, object]) -> None:
     """Raise UsageError for the first argument that is not what its annotation says."""
-    from inspect import signature
-
     called = signature(function)
     for name, taken in called.bind(*args, **named).arguments.items():
         hint, several = _hints(function)[name], called.parameters[name].kind.name == "VAR_POSITIONAL"

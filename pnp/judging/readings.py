@@ -5,6 +5,7 @@ full or in another language. Words turned round, left out, counted or added are 
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pnp.engine import GENERAL, UNREADABLE, Finding
@@ -28,8 +29,6 @@ def with_readings(verdict: Verdict) -> Verdict:
     told = [*_remarks(log), *(finding for one in typed for finding in _told(log, one)), *_running(log)]
     if not (told or joyful):
         return verdict
-    from dataclasses import replace
-
     hinted = []
     for finding in verdict.findings:
         # of an entry with a `!` that may have been meant to let it stand

@@ -24,7 +24,7 @@ from pnp.data.arguments import public
 from pnp.data.errors import DataError, UsageError, add_folder, docs_folder, forbid, hint, layout_ids
 from pnp.data.read import Document, Source, bytes_source, read_source, text_source
 from pnp.data.schema import check, error_at
-from pnp.game import AnyGame, DataPath, Game
+from pnp.game import AnyGame, DataPath, Game, GameError, check_record
 from pnp.library import all_of, any_of, message
 
 if TYPE_CHECKING:
@@ -152,8 +152,6 @@ def _problem(name: str) -> str:
 @cache
 def _installed(name: str) -> AnyGame:
     """The game of an entry point, its folder told to `pnp.data.errors`; raises DataError."""
-    from pnp.game import GameError, check_record
-
     entry, *others = _offers()[name]
     source = _source(entry)
     if others:
@@ -176,8 +174,6 @@ def _installed(name: str) -> AnyGame:
 @cache
 def _checked(game_id: str) -> AnyGame:
     """The game in the folder of an id, its record checked once; raises GameError."""
-    from pnp.game import check_record
-
     game: AnyGame = import_module(f"pnp.games.{game_id.replace('-', '_')}").GAME
     check_record(game, game_id)
     return game
