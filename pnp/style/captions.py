@@ -347,7 +347,7 @@ def _is_plate(shape: Shape, box: Area) -> bool:
 _WAYS = sorted(
     ((begin, end, beside, bow) for begin in (0.3, 0.2, 0.48) for end in (0.3, 0.2, 0.48, 0.57) if begin + end < 0.8
      for beside in (0.0, -0.13, 0.13, -0.26, 0.26) for bow in (0.0, -0.22, 0.22, -0.4, 0.4)
-     if not bow or abs(beside) < 0.2),
+     if not bow or (abs(beside) < 0.2 and abs(beside + bow) < 0.45)),  # within a row of cells
     key=lambda way: abs(way[0] - 0.3) + abs(way[1] - 0.3) + 5 * abs(way[2]) + abs(way[3]))  # fmt: skip
 _STEPS = 8  # along an arrow, at which it is seen what it covers
 

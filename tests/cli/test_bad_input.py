@@ -249,7 +249,7 @@ def test_any_value_of_a_verb_is_a_finding_or_refused(pnp, tmp_path, verb, value)
     ("game.doc", b"\xd0\xcf\x11\xe0\xa1\xb1", "a file of an old word processor"),
     ("scan.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "a PDF"),
     ("broken.json", b"{", "the JSON ends in the middle"),
-    ("notes.txt", b"Dear Ben,\nthanks for the game\nit was = nice\n", "neither JSON nor TOML"),
+    ("notes.txt", b"Dear Ben,\nthanks for the game\nit was = 4\n", "neither JSON nor TOML"),
     ("wrong.toml", b"Dear Ben,\n", "wrong TOML"),
     ("nearly", b'# a log\nformat = "pnp-log/1\n', "wrong TOML"),
 ])  # fmt: skip
