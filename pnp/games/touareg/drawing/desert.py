@@ -298,7 +298,7 @@ def _sights(layout: Layout, taken: Sequence[Point], size: float, chance: Chance)
         at, high = (round(x * size, 1), round(y * size, 1)), size * spread(chance, 0.16, 0.22)
         yield Use(_mesa(k % 3) if name == "mesa" else _drawn(name), *at, round(high * _HIGH.get(name, 0.8), 1))
         if name == "acacia":  # a young one beside it
-            yield Use(_drawn(name), at[0] - 0.17 * size, at[1] + 0.03 * size, round(0.6 * high, 1))
+            yield Use(_drawn(name), at[0] + 0.13 * size, at[1] + 0.03 * size, round(0.6 * high, 1))
 
 
 _STONY, _SANDY = ("fort", "rubble-1", "acacia", "fort"), ("well", "acacia", "rubble-2", "acacia")
