@@ -28,7 +28,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
-from pnp.scene import Scene, Text
+from pnp.scene import Group, Scene, Text
 from tests.drawn import drawn_words
 from tests.shown import ROOT
 from tests.tables import tables
@@ -166,7 +166,7 @@ def test_every_rule_has_a_number_where_it_is_told_and_no_code_is_a_word_of_the_t
     assert [*numbers[0].values()] == [*range(1, len(rules) + 1)]
     text = " ".join(map(words_in, edition_of(game_id, lang).blocks))
     assert [code for code in rules if "-" in code and code in text.split()] == []
-    listed = [one.text for page in pages_of(game_id, lang)[-3:] for one in texts(page)]
+    listed = [one.text for page in pages_of(game_id, lang)[-6:] for one in texts(page)]
     assert {f"{number}  {code}" for code, number in numbers[0].items()} <= {*listed}
     margin = {one.text for page in pages_of(game_id, lang) for one in texts(page) if one.x > 14 + WIDTH}
     assert {str(number) for number in numbers[0].values()} <= {one for words in margin for one in words.split()}
@@ -181,7 +181,7 @@ def test_marks_are_codes_or_words_of_the_index(game_id, lang):
     words = {mark for mark in marks if mark not in edition.game.play.rules}
     assert [word for word in words if re.fullmatch("[a-z]+(-[a-z]+)+", word) and word != "fech-fech"] == []
     assert len(words) >= 25
-    listed = [one.text for page in pages_of(game_id, lang)[-3:] for one in texts(page)]
+    listed = [one.text for page in pages_of(game_id, lang)[-6:] for one in texts(page)]
     assert words <= {*listed}
 
 
@@ -297,7 +297,8 @@ def test_pictures_are_cut_to_what_they_show_and_large_enough(game_id):
         scene, _ = draw_parts(edition, figure, WIDTH)
         there = read_example(edition, figure).moments[-1]
         places = there.log.game.drawing().places(there.state, DrawOptions(coordinates=False))
-        drawn = scene.children[-1].children[0].children[0]
+        shown = (one for part in scene.children[-1].children if isinstance(part, Group) for one in part.children)
+        drawn = next(one for one in shown if isinstance(one, Group))
         # a whole board apart, cells of 9 mm at least, so that pieces can be told
         assert drawn.scale * min(place.size for place in places) > (5 if figure.target == "leaders.pnplog" else 9)
         # words stand beside a picture that does not fill the column
