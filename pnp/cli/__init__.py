@@ -25,7 +25,7 @@ VERBS = (
 )
 _TOGETHER = {
     "check": ("check", "score"), "deals": ("setup",), "kept": ("config", "printer", "theme"),
-    "kit": ("board", "export"), "layout": ("simulate",), "record": ("learn",), "show": ("replay",),
+    "layout": ("simulate",),
     "programs": ("examples", "game", "games", "lsp", "notation", "schema"),
 }
 """Chapters of several verbs; another verb is the `command` of the chapter of its name."""

@@ -16,7 +16,7 @@ from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import game_ids, named_game
 from pnp.printing.pictures import Picture, render
 from pnp.printing.requests import STYLES
-from pnp.teaching.lessons import Answer, answers_to, draw_answer, text_of_answer
+from pnp.teaching.answers import Answer, answers_to, draw_answer, text_of_answer
 
 Tables = list[tuple[str, Mapping[str, Rule]]]
 

@@ -1,35 +1,27 @@
-"""`pnp kit`, `pnp board` and `pnp export`."""
+"""`pnp kit`."""
 
 import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import click
 
-from pnp import press
 from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
-from pnp.cli.commands import Verb, argument, help_all, option
+from pnp.cli.commands import argument, help_all, option
 from pnp.cli.options import Asking, asked_of, tell_options
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
-from pnp.cli.say import forbid, give, is_terminal, message, say, set_values, warn, warn_of, watched
-from pnp.data import DataError, in_language, load_texts
-from pnp.game import DrawOptions
+from pnp.cli.say import forbid, give, is_terminal, message, say, warn_of, watched
+from pnp.data import DataError
 from pnp.library.catalog import game_ids
-from pnp.library.deals import NOTHING, drawn_seed, has_deal
+from pnp.library.deals import NOTHING, drawn_seed
 from pnp.library.inputs import changes
 from pnp.library.layouts import LoadedLayout, find_layout, layout_file
-from pnp.library.load import read_log
-from pnp.printing.art import art_of, ground_doubts
-from pnp.printing.files import board_size, cut_files, grown_size, page_files, theme_of
 from pnp.printing.kit import KitRequest, PrintedKit, as_json, as_text, call_in, draw_kit, print_kit, takes_part
-from pnp.printing.leaves import imprint
 from pnp.printing.requests import SIZES, PrintOptions
 from pnp.printing.shop import read_shop, shop_files
-from pnp.printing.virtual.export import Program, files_for
-from pnp.scene.model import Page
 
 
 def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
@@ -220,108 +212,3 @@ def _print(
         give(as_json(kits, files))
     elif manifest:
         say(*as_text(kits, files))
-
-
-# `pnp board`.
-
-
-@click.command(cls=Verb, key="board")
-@argument("name", metavar="GAME|FILE", offer="files|games")
-@options.layout()
-@options.form()
-@option("--paper", metavar="PAPER", offer="papers")
-@option("--fit", "fitted", is_flag=True)
-@options.coords()
-@options.size()
-@options.job_options("margin", "portrait", "seam", *options.PRINTER, *options.PICTURE, *options.CUTS, *options.OWN)
-@option("--overlap", type=options.number("mm", 0, 40), default=10, metavar="MM")
-@options.dpi()
-@options.output_and_force()
-@options.opened()
-def board(
-    name: str, layout_id: str | None, asked: str | None, paper: str | None, fitted: bool, coords: bool,
-    size: float | Literal["fit"] | None, overlap: float, dpi: float, job: PrintOptions, output: Path | None,
-    force: bool, opened: bool,
-) -> None:  # fmt: skip
-    """Print a board."""
-    kept = set_values().get("paper") if fitted and not paper else None
-    style, job = options.style_of(asked, output), job.changed(paper=paper or (None if kept is None else str(kept)))
-    on_sheets = bool(paper) or fitted
-    if job.cutting.cut and (on_sheets or style != "pdf"):  # it is of the board in one piece
-        raise click.UsageError(message("board.cut-of-sheets"))
-    forbid(not on_sheets and options.given(("margin", "portrait", *options.PRINTER)), message.lazy("board.no-sheets"))
-    loaded = find_layout(name, layout_id)
-    game, layout, texts = loaded.game, loaded.layout, load_texts(press.TEXTS, job.lang)
-    wishes = DrawOptions(job.lang, coords, None if isinstance(size, str) else size)
-    if on_sheets and not (wishes.size or (fitted and not size)):
-        find = board_size if size else grown_size
-        wishes = wishes._replace(size=find(game, layout, wishes, job, overlap))
-    theme, art = theme_of(job.theme, game), art_of(job.look.art)
-    warn(ground_doubts(art, theme))
-    scene = art.on_board(game.drawing().board(layout, wishes))
-    if fitted:
-        leaves: Sequence[press.SheetSide] = (press.fit(scene, job.sheet, scene.title, texts, job.turns),)
-    elif job.paper.paper:
-        cells, display = job.cutting.seam == "cells", game.drawing().face().display
-        leaves = press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns, cells, display)
-    else:
-        leaves = (press.one_piece(scene, scene.title),)
-    if style == "pdf" or on_sheets:
-        pages = press.bind(leaves, imprint(game, layout, None, job.lang), texts, printer=job.device)
-    else:
-        pages = (Page(scene.width, scene.height, scene),)
-    title = in_language(game.title, job.lang)
-    files = page_files(pages, style, title, scene.title, dpi, job, theme, watched) | cut_files(leaves, job)
-    changes = dict.fromkeys(("overlap", "seam"), bool(paper) and not fitted) | {"margin": on_sheets}
-    changes |= {"paper": not fitted or job.sheet.name != "a4", "dpi": style == "png"}
-    changes |= {"cut_profile": bool(job.cutting.cut)}
-    written = place_files(files, Print("board", game, loaded.name, job, changes=changes).path(output, style))
-    save_all(written, force)
-    if opened:
-        open_files(list(written))
-
-
-@click.command(cls=Verb, key="export")
-@argument("name", metavar="[GAME|FILE]", required=False, offer="files|games")
-@options.layout()
-@option("--to", type=click.Choice(["tts", "ttpg"], case_sensitive=False))
-@option("--log", "log", type=click.Path(), metavar="FILE")
-@options.move()
-@options.players()
-@options.seed()
-@option("--base-url", metavar="URL")
-@option("--dpi", type=options.number("dpi", 20, 1200), metavar="DPI")
-@options.job_options(*options.PICTURE, *options.OWN)
-@options.output()
-@options.verbose()
-@options.force()
-def export(
-    name: str | None, layout_id: str | None, to: Program | None, dpi: float | None, job: PrintOptions,
-    output: Path | None, force: bool, **table: Any,
-) -> int:  # fmt: skip
-    """Export a kit for a virtual table."""
-    asked = [key for key, value in table.items() if value is not None]
-    if to is None and asked:
-        raise click.UsageError(message("export.only-to", option=f"--{asked[0].replace('_', '-')}"))
-    forbid(name is None and not table["log"], message.lazy("export.no-game"))
-    if table["log"] and (name or layout_id or table["players"] is not None or table["seed"] is not None):
-        raise click.UsageError(message("export.log-tells"))
-    forbid(table["move"] is not None and not table["log"], message.lazy("export.no-log"))
-    forbid(table["base_url"] is not None and to == "ttpg", message.lazy("export.no-url"))
-    loaded = None if table["log"] else find_layout(str(name), layout_id)
-    found = loaded or read_log(table["log"])
-    players, seed = table["players"], table["seed"]
-    if drawn := players is not None and seed is None and has_deal(found.game):
-        seed = drawn_seed()
-    made = files_for(found, to, job, dpi, table["base_url"], table["move"], players, seed)
-    if drawn:
-        say(message("deal.seed", seed=seed), err=True)
-    warn(made.notes)
-    pictures = dict(watched(made.pictures, made.number))
-    files = {**made.texts, **pictures} if to else {**pictures, **made.texts}
-    said = Print(to or "table", found.game, loaded.name if loaded else "", job, seed)
-    folder = save_folder(output, said.stem(), files, force)
-    if to:
-        at = "-at" if table["base_url"] else ""
-        say(message(f"export.{to}{at}", folder=folder, game=found.game.id), err=True)
-    return 0 if made.legal else 1

@@ -1,24 +1,20 @@
-"""`pnp show` and `pnp replay`."""
+"""`pnp show`."""
 
 from pathlib import Path
 
 import click
 
-from pnp.cli import options, tell
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.output import OUT, Print, place_files, put_words, save, save_all
-from pnp.cli.say import forbid, message, say, warn, watched
-from pnp.cli.verdicts import places_of
-from pnp.data import in_language, language, language_in_use, plain
+from pnp.cli.output import place_files, put_words, save_all
+from pnp.cli.say import forbid, message, warn
+from pnp.data import in_language, language_in_use
 from pnp.game import DrawOptions
 from pnp.judging.text import score_table
-from pnp.library.inputs import names_folder
 from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
 from pnp.printing.pictures import caption, contact_sheet, draw_moment, render
 from pnp.printing.requests import STYLES, PrintOptions
-from pnp.web.frame import linked_beside
-from pnp.web.replay import replay_page, replays
 
 
 @click.command(cls=Verb, key="show")
@@ -55,32 +51,3 @@ def command(
         picture = render(scene, style, theme=job.theme, dpi=dpi, title=title, lang=job.lang)
         save_all(place_files({f".{style}": picture}, output), force)
     return 0 if there.legal else 1
-
-
-# `pnp replay`.
-
-
-@click.command(cls=Verb, key="replay")
-@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path())
-@options.jobs()
-@options.output()
-@options.lang()
-@options.force()
-def replay(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, force: bool) -> int:
-    """Write the page of each game."""
-    if len(logs) != 1 or names_folder(logs[0]):
-        paths, code = places_of(logs, output or OUT, ".html", force), 0
-        for one in watched(replays(list(paths), jobs), len(paths)):
-            if one.problem:
-                code = max(code, tell(one.problem))
-            else:
-                save(paths[one.file], linked_beside(one.page, paths[one.file].parent).encode(), force, quiet=True)
-                say(f"{plain(one.file)}: {paths[one.file]}")
-        return code
-    options.ending_of(output, ["html"])
-    loaded = read_log(logs[0])
-    page = Print("game" if logs[0] == "-" else "", None, job=PrintOptions().changed(lang=lang)).path(output, "html")
-    with language(lang):
-        html = replay_page(loaded, lang)
-        save(page, (html if page == options.STANDARD_OUTPUT else linked_beside(html, page.parent)).encode(), force)
-    return 0

@@ -10,7 +10,8 @@ import click
 
 from pnp.cli.commands import Verb, option
 from pnp.cli.kit import command as kit, files_of, with_order
-from pnp.cli.record import QUITS, serve
+from pnp.cli.learn import QUITS
+from pnp.cli.record import serve
 from pnp.cli.say import message, say, set_values, typed
 from pnp.data import UsageError, in_language, language_in_use
 from pnp.data.platform import end_by_exceptions

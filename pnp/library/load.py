@@ -164,8 +164,9 @@ def _beside_title(text: str, game: AnyGame, number: int, end: int) -> tuple[str,
     """The text without the title that ends in a line, and without the layout told behind it, which is the other."""
     lines = text.split("\n")
     behind, layout = lines[number - 1][end:], ""
-    titles = {one: titles_of(shipped(game, one)) for one in layout_ids_of(game)}
-    for item in _ITEM.finditer(behind):
+    items = [*_ITEM.finditer(behind)]
+    titles = {one: titles_of(shipped(game, one)) for one in layout_ids_of(game)} if items else {}
+    for item in items:
         if (said := titled(item[0].strip(), titles)) in titles:
             behind, layout = f"{behind[: item.start()]}{' ' * len(item[0])}{behind[item.end() :]}", said
             break

@@ -221,8 +221,9 @@ class Draft:
     def _ask_about_round(self, words: list[Word], verb: str) -> None:
         """Raises Unreadable for `Round 4: 1` where more rounds would be missing before it: 4 may be the die."""
         numbers = [text for word in words[1:] if (text := word.text.strip(":-"))]
-        due = 1 + sum(verb in entry and "struck" not in entry for entry in self.moves)
-        if len(numbers) == 2 and all(map(str.isdecimal, numbers)) and int(numbers[0]) > due:
+        if len(numbers) != 2 or not all(map(str.isdecimal, numbers)):
+            return
+        if int(numbers[0]) > (due := 1 + sum(verb in entry and "struck" not in entry for entry in self.moves)):
             raise Unreadable(message("turn.round", number=numbers[0], due=due, verb=verb), words[1].column)
 
     def _says_scores(self, words: list[Word]) -> bool:

@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 import click
 import pytest
 
-from pnp.cli import check, deals, kept, kit, rules, show
+from pnp.cli import board, check, deals, export, kept, kit, replay, rules
 from pnp.cli.output import NOTHING, shapes
 from pnp.data.errors import layout_path
 from pnp.printing.kit import PrintedKit
@@ -19,8 +19,8 @@ TABLES = tables(__file__)
 GAME, CARDS = "durch-die-wueste", "touareg"
 FRIDAY = (Path(__file__).parents[2] / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
 PRINTING = {
-    "kit": kit.command, "board": kit.board, "setup": deals.setup, "rules": rules.command, "score": check.score,
-    "printer calibrate": kept.calibrate, "export": kit.export, "replay": show.replay,
+    "kit": kit.command, "board": board.command, "setup": deals.setup, "rules": rules.command, "score": check.score,
+    "printer calibrate": kept.calibrate, "export": export.command, "replay": replay.command,
 }  # fmt: skip
 OTHERWISE = TABLES["otherwise"]  # fmt: skip
 """An option given otherwise than usual."""
@@ -57,13 +57,14 @@ def named(pnp, tmp_path, monkeypatch):
 
     drawn = {
         "cli.kit.print_kit": print_kit, "cli.kit.save_all": save_all,
-        "cli.kit.page_files": lambda *_: {".pdf": b""}, "cli.kit.cut_files": lambda *_: {},
-        "cli.kit.files_for": lambda *_: TableFiles({}, iter(())), "cli.kit.save_folder": save_folder,
+        "cli.board.page_files": lambda *_: {".pdf": b""}, "cli.board.cut_files": lambda *_: {},
+        "cli.board.save_all": save_all, "cli.export.files_for": lambda *_: TableFiles({}, iter(())),
+        "cli.export.save_folder": save_folder,
         "cli.kept.pdf_of": lambda *_: b"", "cli.kept.save": save,
         "cli.deals.setup_sheet": lambda *_: b"", "cli.deals.save": save,
         "printing.papers.score_sheet": lambda *_: b"", "cli.check.save": save,
         "cli.rules.book_pdf": lambda *_: b"", "cli.rules.save": save,
-        "cli.show.replay_page": lambda *_: "", "cli.show.save": save,
+        "cli.replay.replay_page": lambda *_: "", "cli.replay.save": save,
     }  # fmt: skip
     for place in drawn:  # a module that is read for the first time below must not keep what stands in for a function
         resolve_name(f"pnp.{place}")

@@ -12,8 +12,8 @@ from pnp.books.setting import terms_of
 from pnp.data.errors import folder
 from pnp.data.messages import language
 from pnp.library.catalog import find_game, shipped_ids
+from pnp.teaching.answers import answers_to, draw_answer, text_of_answer
 from pnp.teaching.ideas import find_ideas, ideas_of, texts_of
-from pnp.teaching.lessons import answers_to, draw_answer, text_of_answer
 from tests.tables import tables
 
 TABLES = tables(__file__)

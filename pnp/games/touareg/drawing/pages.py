@@ -211,14 +211,13 @@ def _worths(layout: Layout, grid: Sequence[str], players: int, texts: Texts) -> 
     yield page.fit_text(first, y, texts["setup.economic"], first - 2, 3.4, "ink", "bold", "end")
     yield page.fit_text(second, y, texts["setup.strategic"], second - first - 2, 3.4, "ink", "bold", "end")
     yield page.fit_text(left, y, texts["setup.moves"], page.WIDTH - left - 1, 3.4, "ink", "bold")
-    knots = [board.knot(board.tint(layout, name)) for name in layout.sectors]
     names = [texts["setup.sector"].format(name=texts[f"sector.{name}"]) for name in layout.sectors]
+    knots = [board.knot(board.tint(layout, name)) for name in layout.sectors]
     if players == 3:
-        names = [texts["setup.player"].format(player=number) for number in (1, 2, 3)]
+        names, knots = [texts["setup.player"].format(player=number) for number in (1, 2, 3)], []
     for row, (name, squares) in enumerate(zip(names, layout.camp_groups(players), strict=True), 1):
         y, kinds = _ROW * (row + 0.7), [layout.kinds[grid[square - 1]] for square in squares]
-        if players != 3:
-            yield Use(knots[row - 1], 3.2, y - 1.35, 2.3)
+        yield from (Use(knot, 3.2, y - 1.35, 2.3) for knot in knots[row - 1 : row])
         yield Text(7, y, name, font.fit(name, first - 15, 3.8, "bold"), "ink", "bold")
         yield Text(first, y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
         yield Text(second, y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
