@@ -66,6 +66,7 @@ def test_layouts_schemas_fonts_texts_and_examples_are_inside(unpacked, tmp_path)
     data = [path for path in (ROOT / "pnp").rglob("*.*") if path.suffix not in (".py", ".pyc")]
     assert {"palette.toml", "en.toml"} <= {path.name for path in data}
     assert [path for path in data if not (unpacked / path.relative_to(ROOT)).is_file()] == []
+    assert [name for name in MODULES if not (unpacked / name).is_file()] == []  # make compiled has them
     assert (unpacked / "pnp" / "_schemas" / "report.json").is_file()
     assert next((unpacked).glob("*.dist-info/licenses/**/OFL.txt")).is_file()
 

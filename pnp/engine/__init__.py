@@ -3,10 +3,11 @@
 from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, is_numbered_through, next_number, turn_of
 
 from pnp.engine.play import (  # isort: skip
-    Alike, Counted, GameError, Play, Reading, Record, Step, Unread, Verb, add, allowed, apply, first, not_the_turn_of,
-    odd_key, on_turn, put, replacing, tried_in, unknown_word,
+    Alike, Counted, GameError, Play, Reading, Record, Step, Unread, Verb, allowed, apply, first, not_the_turn_of,
+    odd_key, on_turn, tried_in, unknown_word,
 )  # fmt: skip
 from pnp.engine.replay import Entry, begin_turn, play_entry, replay, terms_of
+from pnp.engine.rows import add, put, replacing
 
 from pnp.engine.rules import (  # isort: skip
     GENERAL, Changed, Effect, Ended, Finding, Moved, Owned, Placed, Rule, RuleViolation, Scored, Seat, Severity,
