@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from pnp.data.read import Comment
-from pnp.notation.header import comment_in
+from pnp.notation.header import comment_in, is_joined
 from pnp.notation.reader import read_notation
 from pnp.notation.record import ABOUT, GENERAL, OF_PLAYERS, Notation, names_in, written
 
@@ -224,7 +224,8 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
         return ", ".join(f"{one['name']}={one[key]}" if one in named else write_players([one]) for one in players)
     if not all(isinstance(player, str) for player in players):
         return as_json(players)
-    text, plain = ", ".join(players), {player for player in players if _plain_name(player, values)}
+    longer = {one for one in players if any(one.startswith(f"{other} ") for other in players)}  # Ana, Ana Mint
+    text, plain = ", ".join(players), {one for one in players if _plain_name(one, values)} - longer
     if len(players) > 1 and plain.issuperset(players) and text.rstrip() == names_typed(text) and not seats_typed(text):
         return text
     bare = {one for one in plain if names_typed(one) == one and not seats_typed(text)}
@@ -237,7 +238,7 @@ def _plain_name(name: str, values: Collection[str] = ()) -> bool:
         return False
     behind = [Word(found[0], 1) for found in re.finditer(r"(?<=\W)\w+", name)]
     said = any(word.text.casefold() in values or GENERAL.find(kind, word) for word in behind for kind in OF_PLAYERS)
-    return not said and name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES and not set(name) & set(',;"#{[=')
+    return not (said or is_joined(name) or name[0] in DOUBLE_QUOTES + SINGLE_QUOTES or set(name) & set(',;"#{[='))
 
 
 def write_rules(rules: Mapping[str, Any]) -> str:

@@ -12,7 +12,6 @@ TABLES = tables(__file__)
 
 TRIBES = [{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ajjer"}]
 COLORS = [{"name": "Ana", "color": "blue"}, "Ben"]
-
 AS_JSON = '[{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ajjer"}]'
 UNKNOWN = '[{"name": "Ana", "color": "mauve"}, "Ben"]'
 
@@ -28,6 +27,7 @@ UNKNOWN = '[{"name": "Ana", "color": "mauve"}, "Ben"]'
         ("wuestensoehne", UNKNOWN, None, UNKNOWN),
         ("durch-die-wueste", "Ana=blue, Ben=red", ["Ana", "Ben"], "Ana, Ben  # Ana=blue, Ben=red"),
         ("durch-die-wueste", "Jack Black, Ben", ["Jack Black", "Ben"], '"Jack Black", Ben'),
+        ("durch-die-wueste", "'a/b', Ana, 'Ana M'", None, '"a/b", Ana, "Ana M"'),
         ("wuestenkoenige", "Ana=blue, Ben", ["Ana", "Ben"], "Ana, Ben  # Ana=blue, Ben"),
     ],
 )  # fmt: skip
