@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from math import dist
+from itertools import accumulate
+from math import dist, inf
 from pathlib import Path
 from statistics import mean
 
@@ -13,7 +14,7 @@ from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
 from pnp.printing.pictures import around, cut_named, form_of, last_marks, part_of, without
-from pnp.scene import Area, Group, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Area, Group, Path as Outline, Rect, Scene, Shape, Style, Text, font
 from pnp.style import captions, pages
 
 NAME, TURNS = "first-game", 6
@@ -27,6 +28,7 @@ _RIM = {True: 0.58, False: 0.74}  # cells around the middles of all: of squares,
 _IN_ROW = re.compile("[A-Z][0-9]+")  # the name of a cell: its row and its column
 _EDGE, _NAME, _MARK = 3.6, 2.3, 0.6  # mm, left of a board and above it for such names; their letters; share of a cell
 _COLUMNS, _SIGN = 2, 8.0  # of the meaning of signs; mm, a sign
+Part = tuple[Area, list[Place], Outline | None]  # what `part_of` finds
 _FAR, _APART = 4.5, 2.0  # cells, between places in one picture; mm, between two pictures
 
 
@@ -128,17 +130,20 @@ def _beside(places: Sequence[Place], part: Area, scale: float) -> Iterator[Shape
 
 
 def _cards(moments: Sequence[Moment], whys: Sequence[str], lang: str, top: float) -> Iterator[Shape]:
-    """The turns in rows of three, from `top` mm down to the foot: pictures as high as the longest words let them be."""
+    """The turns in rows of three, from `top` mm down to the foot: pictures as high as the longest words let them be,
+    cells of one size; smaller ones where a turn takes more room than all others."""
     width, high = (pages.WIDTH - 2 * _GAP) / 3, (pages.HEIGHT - _FOOT - _BAND - top - 2 * _GAP) / 2
     told = [font.wrap(why, width - 2 * _PAD, _EM) for why in whys]
     room = high - _HEAD - max(map(len, told)) * _EM * _LINE - 2 * _PAD
+    wishes, shown = DrawOptions(lang, coordinates=False), (width - 2 * _PAD, room)
+    most = sorted(_scale(_parts(there, wishes, *shown), *shown) for there in moments)[1]
     for at, (there, lines) in enumerate(zip(moments, told, strict=True)):
-        turn = _turn(there, at + 1, lines, DrawOptions(lang, coordinates=False), Area(0, 0, width, room))
+        turn = _turn(there, at + 1, lines, _picture(there, wishes, *shown, most), Area(0, 0, width, room))
         card = Rect(0, _HEAD / 2, width, high - _HEAD / 2, Style("art.mount", "art.band-line", 0.15), 1.8)
         yield Group((card, *turn), at % 3 * (width + _GAP), top + at // 3 * (high + _GAP))
 
 
-def _turn(there: Moment, number: int, why: Sequence[str], wishes: DrawOptions, room: Area) -> Iterator[Shape]:
+def _turn(there: Moment, number: int, why: Sequence[str], picture: Scene, room: Area) -> Iterator[Shape]:
     """A turn: its number and whose it is, on their color, the picture after it, what speaks for it."""
     drawing, who = there.log.game.drawing(), there.log.log["moves"][there.move - 1]["player"]
     role = drawing.colors(there.state)[names_of(there.log.log["players"]).index(who)]
@@ -147,16 +152,17 @@ def _turn(there: Moment, number: int, why: Sequence[str], wishes: DrawOptions, r
     yield Rect(half, 0.9, wide, _HEAD - 1.8, style, half - 0.9)
     yield Text(_HEAD + 1.5, half + font.middle(em), who, em, f"{role}-ink", face)
     yield from pages.disc(half, half, half, f"{number}", _HEAD * 0.68)
-    picture = _picture(there, wishes, room.width - 2 * _PAD, room.height)
     y = _HEAD + _PAD / 2 + (room.height - picture.height) / 2
     yield Group(picture.children, (room.width - picture.width) / 2, y)
     y = _HEAD + room.height + _PAD + _EM
     yield from (Text(_PAD, y + at * _EM * _LINE, line, _EM) for at, line in enumerate(why))
 
 
-def _picture(there: Moment, wishes: DrawOptions, width: float, high: float) -> Scene:
-    """The places that a turn came from and went to, as large as they can be on a mount of that size, with their names;
-    in two pictures where they are far apart and nothing goes from one to another."""
+def _parts(
+    there: Moment, wishes: DrawOptions, width: float, high: float, scale: float = inf
+) -> list[tuple[list[Place], Part]]:  # fmt: skip
+    """The places that a turn came from and went to, and the part of the board about them, for a picture of that size
+    that has room for as much at this scale; two parts where they are far apart and nothing goes from one to another."""
     drawing = there.log.game.drawing()
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
     changed = {getattr(effect, end, None) for effect in there.effects for end in ("at", "source")}
@@ -164,22 +170,41 @@ def _picture(there: Moment, wishes: DrawOptions, width: float, high: float) -> S
     stays = all(getattr(effect, "source", None) is None for effect in there.effects)
     far = [one for one in shown if stays and dist((one.x, one.y), (shown[0].x, shown[0].y)) > _FAR * one.size]
     groups = [group for group in ([one for one in shown if one not in far], far) if group]
-    wide = (width + _APART) / len(groups) - _APART
     square, board = form_of(places) == "square", Area(0, 0, scene.width, scene.height)
-    marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
+    wide, found = (width + _APART) / len(groups) - _APART, list[tuple[list[Place], Part]]()
     for group in groups:
-        # the places, and two at the corners of what is shown around them: rows beside a single one, and as many columns
-        # as there is room for in a picture of this form
+        # the places, and two at the corners of what is shown around them: rows beside a single one, a row below others
+        # in one, or above it at the foot of a board, and as many columns as there is room for in a picture of this form
         size, (xs, ys) = group[0].size, zip(*((one.x, one.y) for one in group), strict=True)
         top, low = min(ys), max(ys)
-        if low - top < size / 2 and (square or len(group) == 1):
-            top, low = top - (0 if square else size), low + size
-        half = max(max(xs) - min(xs), (low - top + size) * (wide / high) - size * (1 if square else 2)) / 2
+        if low - top < size / 2:
+            last = not square and low + size > max(place.y for place in places) + size / 2
+            top, low = top - size * (not square and (last or len(group) == 1)), low + size * (not last)
+        across = (low - top + size) * (wide / high) - size * (1 if square else 2)
+        half = max(max(xs) - min(xs), across, wide / scale - size * 2.3) / 2
         corners = ((min(xs) + max(xs)) / 2 - half, top), ((min(xs) + max(xs)) / 2 + half, low)
-        part, beyond, outline = part_of(places, [*group, *(group[0]._replace(x=x, y=y) for x, y in corners)], board)
-        seen = scene.children if square else tuple(without(scene.children, beyond))
-        scale = min(wide / part.width, (high - (0 if square else _PLATES)) / part.height)
+        found.append((group, part_of(places, [*group, *(group[0]._replace(x=x, y=y) for x, y in corners)], board)))
+    return found
+
+
+def _scale(parts: Sequence[tuple[list[Place], Part]], width: float, high: float) -> float:
+    """How large these parts of a board can be side by side, hexes with plates of names above and below them."""
+    wide = (width + _APART) / len(parts) - _APART
+    return min(min(wide / part.width, (high - (_PLATES if outline else 0)) / part.height)
+               for _, (part, _, outline) in parts)  # fmt: skip
+
+
+def _picture(there: Moment, wishes: DrawOptions, width: float, high: float, most: float) -> Scene:
+    """Draw the places of a turn with their names, at a scale up to `most`."""
+    drawing = there.log.game.drawing()
+    places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
+    marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
+    parts = _parts(there, wishes, width, high, most)
+    for group, (part, beyond, outline) in parts:
+        seen = tuple(without(scene.children, beyond)) if outline else scene.children
         named = [(place, place.name) for place in group if not place.name.isalpha()]  # words are on the board
-        row.append(cut_named(scene._replace(children=(*seen, *marks)), part, scale, named, marks, places, outline))
-    drawn = (Group(one.children, (wide + _APART) * at) for at, one in enumerate(row))
-    return Scene((wide + _APART) * (len(row) - 1) + row[-1].width, row[0].height, tuple(drawn))
+        marked, scale = scene._replace(children=(*seen, *marks)), min(most, _scale(parts, width, high))
+        row.append(cut_named(marked, part, scale, named, marks, places, outline))
+    lefts = accumulate((one.width + _APART for one in row), initial=0.0)
+    drawn = tuple(Group(one.children, left) for one, left in zip(row, lefts, strict=False))
+    return Scene(sum(one.width + _APART for one in row) - _APART, max(one.height for one in row), drawn)

@@ -349,6 +349,7 @@ _WAYS = sorted(
      for beside in (0.0, -0.13, 0.13, -0.26, 0.26) for bow in (0.0, -0.22, 0.22, -0.4, 0.4)
      if not bow or (abs(beside) < 0.2 and abs(beside + bow) < 0.45)),  # within a row of cells
     key=lambda way: abs(way[0] - 0.3) + abs(way[1] - 0.3) + 5 * abs(way[2]) + abs(way[3]))  # fmt: skip
+_SHORTEST = 0.4  # cells, of an arrow, where its places are as far apart as neighbours
 _STEPS = 8  # along an arrow, at which it is seen what it covers
 
 
@@ -365,6 +366,8 @@ def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Ite
     best, least = list[Point](), float("inf")
     for begin, end, beside, bow in _WAYS:
         x, y, far = source[0] - v * beside, source[1] + u * beside, length / size - end - begin
+        if far < min(_SHORTEST, length / size - 0.4) - 0.01:  # hardly more than its head
+            continue
         # the points of a flat bow, its height a parabola
         points = [(begin + far * k / _STEPS, bow * 4 * k * (_STEPS - k) / _STEPS**2) for k in range(_STEPS + 1)]
         line = [(x + u * along - v * off, y + v * along + u * off) for along, off in points]

@@ -32,7 +32,7 @@ def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
     layout = state.match.layout
     for place in range(layout.grey):
         x, y = board.anchor(layout, place, size)
-        yield from pile(st.height(state.tiles[place]), x, y + size * 0.455, size)
+        yield from pile(st.height(state.tiles[place]), x, y + size * 0.41, size)
         # open goods as tokens, buried ones dashed
         draw, low = pieces.token if state.tiles[place] == BARE else pieces.trace, y + size * 0.26
         for name, number, way in _row(state.goods[place]):
