@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from math import dist
+from math import cos, dist, pi, sin
 
 import pytest
 
@@ -14,7 +14,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.files import theme_of
 from pnp.rendering.svg import svg
-from pnp.scene import Gradient, Group, Path, Polygon
+from pnp.scene import Gradient, Group, Path
 from pnp.scene.model import Area
 from pnp.scene.vision import lab
 from pnp.testing.drawings import roles
@@ -78,17 +78,21 @@ def test_tiles_are_seven_crops_that_reach_over_their_bleed_some_with_a_landmark(
 
 
 @pytest.mark.parametrize("face", FACES[:2])
-def test_the_rim_of_a_tile_is_the_darker_the_more_it_turns_from_the_light(face):
-    rims = [shape for shape in tile(face).children if isinstance(shape, Polygon) and shape.style.fill]
-    theme, shades = theme_of("color", GAME), []
-    for rim in rims:
-        x, y = (sum(values) / 4 for values in zip(*rim.points, strict=True))
-        shades.append((0.74 * x + 0.6 * y, lab(theme[rim.style.fill])[0]))
-        assert all(dist((0, 0), point) > 1 for point in rim.points)
-    lights = [light for _, light in sorted(shades)]
-    assert len(rims) == 6
-    assert lights == sorted(lights, reverse=True)
+def test_a_tile_is_the_same_on_all_sides_whichever_way_it_lies(face):
+    _, rim, lit, *_ = tile(face).children
+    assert (rim.style.fill, lit.style.stroke) == (f"{face}-edge-dim", f"{face}-edge-lit")
+    rings = [step[1:] for step in rim.commands if len(step) == 3]
+    assert {round(dist((0, 0), point), 2) for point in rings[:6]} == {round(REACH / cos(pi / 6), 2)}
+    assert {round(dist((0, 0), point), 2) for point in rings[6:]} == {round(dist((0, 0), lit.points[0]), 2)}
     assert hexagon(face).children[0].clip.points == corners(1)
+    # crests leave each side in its middle
+    if face == "dune":
+        for variant in range(VARIANTS):
+            (inner,) = ground(face, variant).children
+            crests = [one for one in inner.children[1].children if one.style.fill == "sand-crest"]
+            ends = [step[1:] for one in crests for step in one.commands if len(step) == 3]
+            middles = [(18 * cos(side * pi / 3), 18 * sin(side * pi / 3)) for side in range(6)]
+            assert all(min(dist(end, middle) for end in ends) < 3 for middle in middles)
 
 
 @pytest.mark.parametrize("name", ["color", "grey"])

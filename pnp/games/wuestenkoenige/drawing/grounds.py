@@ -1,10 +1,9 @@
-"""The grounds of hexes: dunes and plains, seven of each, which run on into those beside them, and the gorge that they
-lie in. A tile is always upright: the wind over its dunes and the light on them come from where they come on the board.
-Some have a landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep`
-(grass); of rims `dune-edge`, `plain-edge` with `-lit`, `-pale`, `-dim`, `-dark` and `-line`; `gorge-0` (high) to
-`gorge-4`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace; `gorge-bank`, `-boat` (its line), `-glow`
-(of lanterns), `-cast` (shadow of a tile), `-plate` (under names); `mark-lit` to `mark-dark` and `mark-line`, landmarks,
-`mark-leaf` and `mark-bloom`, flowers."""
+"""The grounds of hexes: dunes and plains, seven of each, and the gorge that they lie in. A tile may lie in any of six
+ways: it is seen from straight above, no side of it is lit, and dunes run on into whatever lies beside it. Some have a
+landmark. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass); of rims `dune-edge`, `plain-edge` with `-lit`,
+`-dim`, `-line`; `gorge-0` (high) to `gorge-4`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace;
+`gorge-bank`, `-boat` (its line), `-glow` (of lanterns), `-cast` (shadow of a tile), `-plate` (under names); `mark-lit`
+to `mark-dark` and `mark-line`, landmarks, `mark-leaf` and `mark-bloom`, flowers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -33,8 +32,7 @@ def ground(face: str, variant: int = 0) -> Symbol:
     """Draw dune or plain without an edge, 2 mm flat to flat, as far as its bleed; `variant` from 0 to 6."""
     sand, shade = "sand" if face == "dune" else face, {"mark-cast": "sand-core" if face == "dune" else "plain-deep"}
     name, cut = f"{face}-{variant}", Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style(sand))
-    tufts = (Use(tuft(kind), x, y, size) for kind, x, y, size in load(_TILES)[name].get("tufts", ()))
-    land = Group((*outline(_TILES, name), *tufts), clip=cut._replace(style=Style()))
+    land = Group(outline(_TILES, name), clip=cut._replace(style=Style()))
     things = (Group(outline(SYMBOLS, one, shade), *at) for one, *at in load(SYMBOLS)["landmarks"][face][variant])
     return Symbol(f"ground {face}-{variant}", (Group((cut, land, *things), scale=1 / _HALF),))
 
@@ -238,11 +236,10 @@ def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
 _STONE = 1.25, 0.95, 1.1, 1.3, 0.9, 1.05  # mm from the middle of a stone 1 mm high to its corners, from one to the next
 
 
-# Tiles: a ground with a rim, which is lit on the upper left and dark on the lower right.
+# Tiles: a ground with a rim, the same on all sides, as a tile may lie in any way.
 
-_RIM = 0.058  # mm, of a tile 2 mm flat to flat
+_RIM, _EDGE_LIT = 0.058, 0.02  # mm, of a tile 2 mm flat to flat: its rim, the light line within it
 _LINES = (0.966, 0.032), (0.92, 0.009)  # of rims in themes of lines: mm from the middle of a tile, and how wide
-_SIDES = "dark", "dim", "lit", "lit", "pale", "dark"  # from the lower right one on, clockwise
 
 
 def corners(half: float) -> tuple[Point, ...]:
@@ -255,10 +252,10 @@ def corners(half: float) -> tuple[Point, ...]:
 def tile(face: str, variant: int = 0) -> Symbol:
     """Draw a tile with its rim, 2 mm flat to flat, as far as its bleed; `face` is dune or plain."""
     inner, outer = corners(1 - _RIM), corners(REACH)
-    edges = ((inner[at], inner[(at + 1) % 6], outer[(at + 1) % 6], outer[at]) for at in range(6))
-    rim = (Polygon(edge, Style(f"{face}-edge-{part}")) for edge, part in zip(edges, _SIDES, strict=True))
+    rim = Path((*trace(outer, digits=3), *trace(inner[::-1], digits=3)), Style(f"{face}-edge-dim"))
+    lit = Polygon(inner, Style(None, f"{face}-edge-lit", _EDGE_LIT))
     lines = (Polygon(corners(half), Style(None, f"{face}-edge-line", wide)) for half, wide in _LINES)
-    return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *rim, *lines))
+    return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), rim, lit, *lines))
 
 
 @cache
