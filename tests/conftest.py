@@ -65,7 +65,7 @@ def pytest_collection_modifyitems(items):
         return
     cases, slow = {}, {}
     for item in items:
-        if item.originalname in TABLES["later"].get(item.location[0], ()):
+        if item.originalname in TABLES["later"].get(item.nodeid.split("::")[0], ()):
             item.add_marker(pytest.mark.soak)
         if item.get_closest_marker("soak"):
             continue
