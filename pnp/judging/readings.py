@@ -107,7 +107,7 @@ def _told(log: LoadedLog, typed: Typed) -> Iterator[Finding]:
 
     line = entry_line({key: value for key, value in entry.items() if key != "note"}, log.log, notation)
     plain = " ".join(line.split())
-    if _STROKES in typed.text or not _is_spelling(log, typed.text, plain):
+    if typed.text != plain and (_STROKES in typed.text or not _is_spelling(log, typed.text, plain)):
         yield _finding("read-as", "note", log, typed.move, {"line": plain})
 
 

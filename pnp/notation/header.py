@@ -171,21 +171,16 @@ def _players(draft: Draft, value: str, column: int, places: Places) -> list[Any]
 def _ask_about_names(draft: Draft, item: Word, names: Sequence[str]) -> None:
     """Raises Unreadable for two names with a word such as `and` between them, and for a player's name with what may be
     an action behind it: `Ana Mint` beside `Ana`."""
-    words = [] if item.quoted else item.text.split()
-    if words and is_joined(item.text):
+    words = [] if item.quoted else re.split(r"\s+|(?<=\w)(?=[/&+])|(?<=[/&+])(?=\w)", item.text)
+    if any(GENERAL.find("joints", Word(word, 1)) for word in words):
         raise Unreadable(message("name.and", name=item.text), item.column)
     if words[1:] and " ".join(words[:-1]) in names and draft.notation.opens(draft.verb, Word(words[-1], 1)):
         raise Unreadable(message("name.quotes", name=item.text), item.column)
 
 
-def is_joined(name: str) -> bool:
-    """Whether a name has a word or a sign within it that may stand between two."""
-    words = re.split(r"\s+|(?<=\w)(?=[/&+])|(?<=[/&+])(?=\w)", name)
-    return any(GENERAL.find("joints", Word(word, 1)) for word in words)
-
-
 def _player(item: Word) -> Any:
     """A name, and what a bare one has beside it: `Ana=ress`, `Ana (ress)`. Raises Unreadable where `=` has no name."""
+    item = item if item.quoted else item._replace(text=re.sub(r"\s", " ", item.text))  # a blank of another kind
     found = None if item.quoted else _BESIDE.fullmatch(item.text)
     if not (item.quoted or item.text.strip(".…")):
         raise Unreadable(message("name.missing"), item.column)

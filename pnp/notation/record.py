@@ -161,8 +161,8 @@ def _beginning(text: str, names: Sequence[str]) -> list[str]:
 def joined_names(names: Sequence[str], acts: Callable[[str], bool]) -> re.Pattern[str] | None:
     """What finds names of several words in a line, without regard to case and accents; None where no name has several.
     One whose last word may be an action, such as `Ben M`, is none of them. `acts(word)`: whether a word may be one."""
-    told = [re.findall(r"\S+", name) for name in names if JOINER not in name]
-    found = [parts for parts in told if len(parts) > 1 and not acts(parts[-1])]
+    told = [name.split(" ") for name in names if JOINER not in name]
+    found = [parts for parts in told if len(parts) > 1 and all(map(str.isprintable, parts)) and not acts(parts[-1])]
     forms = [r"\s".join(map(_any_case, parts)) for parts in sorted(found, key=len, reverse=True)]
     return re.compile(rf"(?i)(?<!\w)(?:{'|'.join(forms)})(?!\w)") if forms else None
 

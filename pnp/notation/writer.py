@@ -8,13 +8,10 @@ from itertools import takewhile
 from typing import Any
 
 from pnp.data.read import Comment
-from pnp.notation.header import comment_in, is_joined
+from pnp.notation.header import comment_in
 from pnp.notation.reader import read_notation
-from pnp.notation.record import ABOUT, GENERAL, OF_PLAYERS, Notation, names_in, written
-
-from pnp.notation.tokens import (  # isort: skip
-    DOUBLE_QUOTES, SINGLE_QUOTES, Word, as_json, may_be_written, names_typed, seats_typed, split,
-)  # fmt: skip
+from pnp.notation.record import ABOUT, BESIDE, GENERAL, OF_PLAYERS, Notation, names_in, written
+from pnp.notation.tokens import Word, as_json, may_be_written, split
 
 Data = Mapping[str, Any]
 _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to
@@ -65,14 +62,12 @@ def _canonical_entry(entry: Data, notation: Notation) -> dict[str, Any]:
 
 
 def _header(log: Data, notation: Notation) -> Iterator[str]:
-    yield f"game: {write_value(log['game'])}"
-    board = ("layout", "layout_sha256")
-    yield from (f"{key.replace('_', '-')}: {write_value(log[key])}" for key in board if key in log)
-    yield f"players: {write_players(log['players'], *notation.seats)}"
+    yield from (_text(key, log, notation) for key in ("game", "layout", "layout_sha256") if key in log)
+    yield f"players: {write_players(log['players'], notation)}"
     if "rules" in log:
         rules = log["rules"]
         yield _either(f"rules: {write_rules(rules)}", ("rules",), log, notation) or f"rules: {as_json(rules)}"
-    yield from (f"{key}: {write_value(log[key])}" for key in ABOUT if key in log)
+    yield from (_text(key, log, notation) for key in ABOUT if key in log)
     if "setup" in log:
         if not (setup := log["setup"]):
             yield "setup: {}"
@@ -157,7 +152,7 @@ def _either(line: str, path: tuple[str, ...], log: Data, notation: Notation) -> 
 
 def _read(lines: str, log: Data, notation: Notation) -> dict[str, Any]:
     """The data of some lines of a log; nothing when they cannot be read."""
-    document, problems = read_notation(f"players: {write_players(names_in(log))}\n{lines}", "-", notation)
+    document, problems = read_notation(f"players: {as_json(names_in(log))}\n{lines}", "-", notation)
     data: dict[str, Any] = {} if problems else document.data
     return data
 
@@ -208,37 +203,39 @@ def _put_beside_part(comment: Comment, body: Sequence[tuple[str, int]], rest: li
 # The values of header lines as text.
 
 
-def write_value(value: Any) -> str:
-    """A header value as text where it is one that reads so, else as JSON."""
-    if isinstance(value, str):
-        plain = value == value.strip() and value and "#" not in value and value.isprintable()
-        return value if plain and value[0] not in f'"{{[{DOUBLE_QUOTES}' else as_json(value)
-    return as_json(value)
+def _text(key: str, log: Data, notation: Notation) -> str:
+    """The header line of a text: as it is where it reads so, else as JSON."""
+    line = f"{key.replace('_', '-')}: "
+    return _either(f"{line}{log[key]}", (key,), log, notation) or f"{line}{as_json(log[key])}"
 
 
-def write_players(players: Sequence[Any], key: str = "", values: Collection[str] = ()) -> str:
-    """Names with commas between them, `Ana=ress` for one who has a value of the key that no other has; else as JSON."""
-    named = [player for player in players if isinstance(player, dict)]
-    own = len({str(one.get(key)) for one in named}) == len(named) > 0
-    if own and all(one.keys() == {"name", key} and one[key] in values and _plain_name(one["name"]) for one in named):
-        return ", ".join(f"{one['name']}={one[key]}" if one in named else write_players([one]) for one in players)
-    if not all(isinstance(player, str) for player in players):
+def write_players(players: Sequence[Any], notation: Notation) -> str:
+    """Names with commas between them, in quotes where they would be read otherwise, `Ana=ress` for one who has a value
+    of the game that no other has; else as JSON."""
+    key, values = notation.seats
+    named = [one for one in players if isinstance(one, dict)]
+    known = all(one.keys() == {"name", key} and one[key] in values for one in named)
+    if not known or len({one[key] for one in named}) < len(named):
         return as_json(players)
-    longer = {one for one in players if any(one.startswith(f"{other} ") for other in players)}  # Ana, Ana Mint
-    text, plain = ", ".join(players), {one for one in players if _plain_name(one, values)} - longer
-    if len(players) > 1 and plain.issuperset(players) and text.rstrip() == names_typed(text) and not seats_typed(text):
-        return text
-    bare = {one for one in plain if names_typed(one) == one and not seats_typed(text)}
-    return ", ".join(one if one in bare else as_json(one) for one in players)
+
+    def reads(typed: Sequence[str]) -> bool:
+        document, problems = read_notation(f"players: {', '.join(typed)}", "-", notation)
+        found = [] if problems else document.data["players"]
+        plain = [one["name"] if isinstance(one, dict) and not _is_color(one[BESIDE], values) else one for one in found]
+        return plain == [{"name": one["name"], BESIDE: one[key]} if one in named else one for one in players]
+
+    typed = [f"{one['name']}={one[key]}" if one in named else one for one in players]
+    quoted = [one if player in named else as_json(one) for one, player in zip(typed, players, strict=True)]
+    alone = [[*quoted[:at], one, *quoted[at + 1 :]] for at, one in enumerate(typed)]
+    needed = [typed[at] if reads(some) else quoted[at] for at, some in enumerate([] if reads(typed) else alone)]
+    return next((", ".join(some) for some in (typed, needed, quoted) if reads(some)), as_json(players))
 
 
-def _plain_name(name: str, values: Collection[str] = ()) -> bool:
-    """Whether a name is read as one without quotes: in brackets, and behind a blank, may stand a color."""
-    if not name or name != name.strip() or not name.isprintable() or name[-1] == ")":
-        return False
-    behind = [Word(found[0], 1) for found in re.finditer(r"(?<=\W)\w+", name)]
-    said = any(word.text.casefold() in values or GENERAL.find(kind, word) for word in behind for kind in OF_PLAYERS)
-    return not (said or is_joined(name) or name[0] in DOUBLE_QUOTES + SINGLE_QUOTES or set(name) & set(',;"#{[='))
+def _is_color(said: str, values: Collection[str]) -> bool:
+    """Whether what stands behind a name may be a color, or say who begins; in brackets it always may."""
+    words = [Word(word, 1) for word in re.findall(r"\w+", said)]
+    known = (word.text.casefold() in values or GENERAL.find(kind, word) for word in words for kind in OF_PLAYERS)
+    return "(" in said or any(known)
 
 
 def write_rules(rules: Mapping[str, Any]) -> str:
