@@ -56,14 +56,21 @@ def shield(tribe: str) -> Symbol:
             "ilbakan": _RIMS.dashes(line, 0.08)}  # fmt: skip
     rim = rims.get(tribe, _RIMS.rings(line, 0.045, 0.03))
     relief = ((shadow, 0.035), (f"{ground}-light", -0.02), (ink(tribe), 0))
-    signs = (Use(sign(tribe, paint), at, at, 0.64) for paint, at in relief)
-    return Symbol(f"shield {tribe}", (*_disc(ground), *rim, Circle(0, 0, 0.68, Style(ground)), *signs))
+    signs = (Use(sign(tribe, paint), at, at, 0.6) for paint, at in relief)
+    return Symbol(f"shield {tribe}", (*_disc(ground), *rim, *_sunk(ground, 0.74), *signs))
 
 
 def _disc(role: str) -> tuple[Shape, ...]:
     """A disc in a color with its pattern, its edge bevelled, on white, which goes on to the cuts and saves ink."""
     within = Group((Circle(0, 0, 1, Style(role)), *PALETTE.disc(role)), scale=0.92)
     return Circle(0, 0, 1, Style("paper")), Circle(0, 0, 0.96, Style(_lit(role))), within
+
+
+def _sunk(role: str, radius: float) -> tuple[Shape, ...]:
+    """A field within the rim of a piece, its edge a step down, its ground a little domed: light where it meets it."""
+    dome = Gradient(((0, f"{role}-light"), (0.62, role), (1, role)), (-0.3, -0.36), (0.5, 0.6), radial=True)
+    step = Circle(0, 0, radius, Style(role)), Circle(0, 0, radius, Style(_lit(role, raised=False)))
+    return *step, Circle(0, 0, radius * 0.93, Style(dome))
 
 
 def _lit(role: str, raised: bool = True) -> Gradient:
@@ -92,22 +99,23 @@ def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
 
 @cache
 def camels(worth: int) -> Symbol:
-    """Draw one camel on sand, or a herd, worth five, on dark ground with two rings; radius 1."""
-    fill, radii = ("herd.cream", (0.86,)) if worth == 1 else ("camel.brown", (0.88, 0.8))
-    rings = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.03)) for radius in radii)
-    coat, shadow = (figures.dyed if worth == 1 else figures.cloth)("herd.cream"), f"{fill}-shadow"
-    herd = (Use(figures.camel(pose, coat, shadow=shadow), *place) for pose, *place in _HERDS[worth])
-    y, size = _NUMBERS[worth]
-    words = Text(0, y + font.middle(size), str(worth), size, f"{fill}-ink", "bold", "middle")
-    bare = (Circle(0, y, 0.42, Style(fill)),) if worth == 5 else ()
-    return Symbol(f"camels {worth}", (*_disc(fill), *rings, *bare, stand_on(fill, 0.77, *herd), words))
+    """Draw one camel on sand, or a herd, worth five, on dark ground in a rim of beads, before the sun; radius 1."""
+    fill, coat, sun, herd, (y, size) = _HERDS[worth]
+    rim = _RIMS.dots(f"{fill}-ink", 0.035) if worth == 5 else (Circle(0, 0, 0.87, Style(None, f"{fill}-rim", 0.02)),)
+    stand = (Use(figures.camel(pose, coat, shadow=f"{fill}-shadow"), *place) for pose, *place in herd)
+    words = Text(0, y + font.middle(size), str(worth), size, "herd.cream-ink", "bold", "middle")
+    drawn = sun, stand_on(fill, 0.725, *stand), words
+    return Symbol(f"camels {worth}", (*_disc(fill), *rim, *_sunk(fill, 0.78), *drawn))
 
 
-_NUMBERS = {1: (0.53, 0.48), 5: (-0.36, 0.76)}  # the middles of numbers, their sizes
-# a camel and a herd: their poses, where their feet are, how high they are at the hump
-_HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
-    1: (("stand", -0.2, 0.25, 0.78),),
-    5: (("walk", -0.54, 0.52, 0.31), ("step", -0.13, 0.52, 0.31), ("walk", 0.28, 0.52, 0.31))}  # fmt: skip
+# a camel and a herd: their ground, coat, sun; poses, where their feet are, how high they are at the hump; the middle of
+# the number and its size
+_HERDS: dict[int, tuple[str, Coat, Circle, tuple[tuple[Pose, float, float, float], ...], tuple[float, float]]] = {
+    1: ("herd.cream", figures.FUR, Circle(0.08, -0.2, 0.38, Style("erg.2")), (("stand", -0.2, 0.28, 0.8),),
+        (0.53, 0.46)),
+    5: ("camel.brown", figures.cloth("herd.cream", "camel.brown"), Circle(0, -0.28, 0.4, Style("herd.cream")),
+        (("walk", 0.3, 0.46, 0.36), ("step", -0.5, 0.46, 0.36), ("walk", -0.12, 0.54, 0.38)), (-0.28, 0.68)),
+}  # fmt: skip
 
 
 @cache
