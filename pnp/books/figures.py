@@ -17,7 +17,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
-from pnp.printing.pictures import around, cut_named, last_marks, part_of, with_marks, without
+from pnp.printing.pictures import around, cut_named, ends_of, last_marks, part_of, with_marks, without
 from pnp.printing.spread import players_table
 from pnp.scene import Area, Group, Part, Rect, Scene, Shape, Style, Text, font
 from pnp.style import captions
@@ -169,8 +169,12 @@ def draw_example(edition: Edition, figure: Figure, width: float) -> tuple[Scene,
     example = read_example(edition, figure)
     named = _NAMED.findall("".join(run.text for run in figure.caption))
 
+    ends = (ends_of(one) for one in example.moments if not one.finding)
+    # what brought points is worth something, wherever it is
+    about = frozenset[int]().union(*ends) if example.wish.around and not example.wish.scores else None
+
     def draw(columns: int) -> list[tuple[Scene, list[Sign]]]:
-        return [_position(edition, there, example.wish, named, width, columns) for there in example.moments]
+        return [_position(edition, there, example.wish, named, width, columns, about) for there in example.moments]
 
     drawn = draw(len(example.moments))
     one, signs = drawn[-1]
@@ -250,15 +254,18 @@ def set_beside(scenes: Sequence[Scene], width: float = 0) -> Scene:
 
 
 def _position(
-    edition: Edition, there: Moment, wish: Wish, named: Sequence[str], width: float, count: int
-) -> tuple[Scene, list[Sign]]:
+    edition: Edition, there: Moment, wish: Wish, named: Sequence[str], width: float, count: int,
+    about: frozenset[int] | None,
+) -> tuple[Scene, list[Sign]]:  # fmt: skip
     """The picture, or the part about some places, and its marks. Raises DataError for a place that there is none of."""
     wishes, drawing = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing()
+    known = {place.name: place for place in drawing.places(there.state, wishes)}
+    numbers = dict(wish.numbered)
+    if about is not None:
+        wishes = wishes._replace(about=about | {known[name].number for name in numbers if name in known})
     drawn = drawing.view(there.state, wishes)
     done = tuple(last_marks(there, wishes, drawn.children)) if not there.finding else ()
     bare = drawn._replace(children=(*drawn.children, *done))
-    known = {place.name: place for place in drawing.places(there.state, wishes)}
-    numbers = dict(wish.numbered)
     if missing := next((name for name in (*wish.around, *numbers) if name not in known), None):
         raise DataError(message("no-place", place=missing, known=", ".join(known)), str(edition.path))
     # all names that are numbers: which of the numbers of a caption are meant cannot be known

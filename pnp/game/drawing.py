@@ -28,7 +28,8 @@ class DrawOptions(NamedTuple):
     `standees` figures are printed to fold and stand up, instead of flat tokens, which have the outline `token_shape`.
     `seats` are names and colors ("" where nobody chose one) of players in turn order, for forms to write on; () where
     they are not known. `log`: what the log sheet is for. A `small` drawing leaves out what cannot be read at a fifth
-    of its size, and has the rest larger. `more`: signs at the end of the legend of a position."""
+    of its size, and has the rest larger. `more`: signs at the end of the legend of a position. `about`: the numbers of
+    the places that a part of a position is cut out for (None: it is no part); what others are worth is left out."""
 
     lang: str = "en"
     coordinates: bool = True
@@ -39,6 +40,7 @@ class DrawOptions(NamedTuple):
     log: LogHead = LogHead()
     small: bool = False
     more: tuple[Sign, ...] = ()
+    about: frozenset[int] | None = None
 
 
 class SetupSheet(NamedTuple, Generic[S]):

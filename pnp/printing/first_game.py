@@ -13,7 +13,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import around, cut_named, form_of, last_marks, part_of, without
+from pnp.printing.pictures import around, cut_named, ends_of, form_of, last_marks, part_of, without
 from pnp.scene import Area, Group, Path as Outline, Rect, Scene, Shape, Style, Text, font
 from pnp.style import captions, pages
 
@@ -21,7 +21,8 @@ NAME, TURNS = "first-game", 6
 _TITLE = 7.2  # mm, letters
 _EM, _LINE, _HEAD = 3.4, 1.3, 7.0  # mm, letters; em, a line; mm, the head of a card
 _GAP, _PAD = 3.5, 2.2  # mm, between cards; within them
-_TOP, _DEALT, _WIDEST = 15.5, 103.0, 122.0  # mm: where the picture of the setup begins, how high and wide it may be
+_TOP, _WIDEST = 15.5, 122.0  # mm: where the picture of the setup begins, how wide it may be
+_DEALT = {True: 88.0, False: 103.0}  # mm: how high it may be: of squares, of hexes, which are more and smaller
 _STRIP, _BAND, _FOOT = 4.0, 7.0, 4.0  # mm, of the border between setup and turns; of how to go on; below it
 _SMALL, _PLATES = 2.3, 3.6  # mm, letters of the command, as of the footer; plates of names above and below hexes
 _RIM = {True: 0.58, False: 0.74}  # cells around the middles of all: of squares, of hexes, whose border has names
@@ -107,7 +108,7 @@ def _dealt(moments: Sequence[Moment], lang: str) -> tuple[Scene, list[captions.S
     rows = all(_IN_ROW.fullmatch(place.name) for place in places)
     bare, edge = drawing.view(begun, wishes._replace(coordinates=not rows)), _EDGE if rows else 0
     part = around(places, _RIM[form_of(places) == "square"], Area(0, 0, bare.width, bare.height))
-    scale = min((_WIDEST - edge) / part.width, (_DEALT - edge) / part.height)
+    scale = min((_WIDEST - edge) / part.width, (_DEALT[form_of(places) == "square"] - edge) / part.height)
     board = cut_named(bare, part, scale)
     names = _beside(places, part, scale) if rows else ()
     shapes = (Group(board.children, edge, edge), *names)
@@ -165,8 +166,7 @@ def _parts(
     that has room for as much at this scale; two parts where they are far apart and nothing goes from one to another."""
     drawing = there.log.game.drawing()
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
-    changed = {getattr(effect, end, None) for effect in there.effects for end in ("at", "source")}
-    shown = [place for place in places if place.number in changed]
+    shown = [place for place in places if place.number in ends_of(there)]
     stays = all(getattr(effect, "source", None) is None for effect in there.effects)
     far = [one for one in shown if stays and dist((one.x, one.y), (shown[0].x, shown[0].y)) > _FAR * one.size]
     groups = [group for group in ([one for one in shown if one not in far], far) if group]
@@ -196,7 +196,7 @@ def _scale(parts: Sequence[tuple[list[Place], Part]], width: float, high: float)
 
 def _picture(there: Moment, wishes: DrawOptions, width: float, high: float, most: float) -> Scene:
     """Draw the places of a turn with their names, at a scale up to `most`."""
-    drawing = there.log.game.drawing()
+    drawing, wishes = there.log.game.drawing(), wishes._replace(about=ends_of(there))
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
     marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
     parts = _parts(there, wishes, width, high, most)

@@ -191,6 +191,12 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
     yield from marks_of([*places.values()], at, ends, under)
 
 
+def ends_of(there: Moment) -> frozenset[int]:
+    """Return the numbers of the places that the last entry put something on, or moved something to or from."""
+    ends = (getattr(effect, end, None) for effect in there.effects for end in ("at", "source"))
+    return frozenset(end for end in ends if end is not None)
+
+
 def marks_of(
     places: Sequence[Place], at: Iterable[Place], ways: Iterable[tuple[Place, Place]], under: Sequence[Shape]
 ) -> Iterator[Shape]:

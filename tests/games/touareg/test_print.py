@@ -100,9 +100,8 @@ def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
 @pytest.mark.parametrize(("size", "side"), [(None, 446), (40.0, 306)])
 def test_a_square_of_the_board_is_2_mm_larger_than_its_card(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))
-    assert (scene.width, scene.height) == (side, pytest.approx(side + 0.06 * (side - 2 * desert.FRAME)))
-    assert {str(square) for square in range(1, 50)} <= set(drawn_words(scene))
-    assert cards.SIDE == 60
+    assert (scene.width, scene.height) == (side, pytest.approx(1.06 * side - 0.12 * desert.FRAME))
+    assert {str(square) for square in range(1, 50)} <= set(drawn_words(scene)) and cards.SIDE == 60
 
 
 def test_without_coordinates_the_board_has_no_numbers():
@@ -134,16 +133,17 @@ def test_a_position_shows_owners_and_camels():
     near = next(n for n in sorted(LAYOUT.near[first]) if before.match.kinds[n] != "chott")
     owner, camels = list(before.owner), list(before.camels)
     owner[near], camels[near], camels[first] = 0, 87, 0
-    scene = places.view(before._replace(owner=tuple(owner), camels=tuple(camels)), DrawOptions())
+    after = before._replace(owner=tuple(owner), camels=tuple(camels))
+    scene, part = (places.view(after, DrawOptions(about=about)) for about in (None, frozenset({near})))
     drawn = used(scene.children)
-    assert drawn["shield ajjer"] == 2 + 1 + 2  # two squares, the row of the table, the legend
-    assert drawn["shield ahaggar"] == 1 + 1
-    assert drawn["land camp ajjer"] == 1 + 1  # and in the legend
-    assert drawn["land camp ahaggar"] == 1
+    assert (drawn["shield ajjer"], drawn["shield ahaggar"]) == (2 + 1 + 2, 1 + 1)  # squares, the table, the legend
+    assert (drawn["land camp ajjer4"], drawn["land camp ahaggar4"]) == (1 + 1, 1)  # and in the legend
     assert drawn_words(scene).count("87") == 2  # on the square and as the tribe's sum
     # five of 87 camels, none before tents of their own color or on the empty square; one of the tribe leads them
     herds = {name: count for name, count in drawn.items() if name.startswith("herd")}
-    assert herds == {"herd ajjer 5": 1}
+    assert (herds, used(part.children)["herd ajjer 1"]) == ({"herd ajjer 5": 1}, 1)  # one on a part, where a value is
+    left = [LAYOUT.kinds[kind] for square, kind in enumerate(before.match.kinds) if square not in (0, near)]
+    assert len(drawn_words(scene)) - len(drawn_words(part)) == sum((k.economic > 0) + (k.strategic > 0) for k in left)
     inner, cloth = used(places.herd("ajjer", 3).children), figures.cloth(tribes.role("ajjer"))
     assert (inner.total(), inner[figures.rider("walk", cloth, cloth, cloth).name]) == (3 + 1, 1)
     assert "Ana" in drawn_words(scene) and any("box: 430 camels" in line for line in drawn_words(scene))

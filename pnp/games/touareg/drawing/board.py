@@ -1,7 +1,7 @@
 """The board: 7 x 7 numbered squares on a map of the desert, or on one sheet; the grid, small; how it is painted."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, cycle, product
 from typing import Any
@@ -28,10 +28,10 @@ from pnp.style.symbols import outline
 
 def chart(
     layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str], taken: Mapping[str, Sequence[int]],
-    values: bool = True,
+    valued: Container[int] = range(1, SQUARES + 1),
 ) -> Iterator[Shape]:  # fmt: skip
-    """Draw every square as the card on it, with `values`; `kinds[n]` is that of square n, `camps` tells tribes; `taken`
-    are the pictures of a kind that are drawn, where these are not all."""
+    """Draw every square as the card on it, those `valued` with their values; `kinds[n]` is that of square n, `camps`
+    tells tribes; `taken` are the pictures of a kind that are drawn, where these are not all."""
     half, laid = size / 2, Counter[str]()
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
@@ -39,7 +39,7 @@ def chart(
         variants = taken.get(kind, range(lands.VARIANTS))
         picture = lands_land(kind, camps.get(square, ""), variants[laid[kind] % len(variants)])
         laid[kind] += kind != "camp"
-        signs = lands.corners(layout.kinds[kind], half, size * 0.2, size * 0.06) if values else ()
+        signs = lands.corners(layout.kinds[kind], half, size * 0.2, size * 0.06) if square in valued else ()
         yield Group((Use(picture, 0, 0, half), *signs), x + half, y + half, clip=window)
         yield Rect(x, y, size, size, Style(None, "line", 0.3))
 

@@ -65,10 +65,12 @@ VARIANTS = 4  # pictures of a kind of which there are several cards
 
 
 class View(NamedTuple):
-    """One of the pictures of a kind: its number, and the chance that places what is strewn about."""
+    """One of the pictures of a kind: its number, the chance that places what is strewn about; `bare`: no shields, no
+    camels of nobody."""
 
     number: int
     chance: Chance
+    bare: bool = False
 
     def pick(self, *values: float) -> float:
         """Return that of four values that belongs to this picture."""
@@ -138,9 +140,11 @@ def _erg(view: View) -> Iterator[Shape]:
         long = (3 + (y - HORIZON) * 0.3) * (1 if index % 2 else 0.6)
         strokes += [("M", round(x, 1), round(y, 1)), ("L", round(x + long * 0.9, 1), round(y + long * 0.55, 1))]
     yield Path(tuple(strokes), Style(None, "rock-hatch", 0.18))
+    yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
+    if view.bare:
+        return
     # camels in a row on the side of the wind, up to the crest, the far ones smaller
     x, y = crest[int(view.pick(20, 26, 20, 25))]
-    yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
     coat, poses = figures.plain("earth.6")._replace(contour="rock-edge"), ("walk", "step") * 2
     for away, pose in zip((4, 3, 2, 1), poses, strict=True):
         walker = figures.camel(pose, coat, shadow="map.cast")
@@ -151,6 +155,9 @@ def _fech_fech(view: View) -> Iterator[Shape]:
     """Powder in long soft drifts, tracks that sink in, a dust devil."""
     yield from plain(1, 2, 2 + view.number, 1.8)
     yield Use(_ground("fech-fech"))
+    yield from _dust(view.pick(27, 15, 26, 22), view.pick(19, 24, 17, 22))
+    if view.bare:
+        return
     # two rows of hoof prints that come from the side of the card and end under the camel
     to, way = (15, 44)[view.number % 2], (1, -1)[view.number % 2]
     line = bend((to - 2 * way, 50.4), (to - 8 * way, 49), (to - 16 * way, 45), (to - 26 * way, 41), steps=26)
@@ -171,7 +178,6 @@ def _fech_fech(view: View) -> Iterator[Shape]:
         yield Use(figures.rider(pose, worn, worn, worn, mirror=side), at, 50, 11)
     elif pose == "kneel":
         yield Use(figures.load("packs", pose, mirror=side), at, 50, 11)
-    yield from _dust(view.pick(27, 15, 26, 22), view.pick(19, 24, 17, 22))
 
 
 def _drifts(view: View) -> Iterator[Shape]:
@@ -373,7 +379,8 @@ def _camp(view: View, tribe: str) -> Iterator[Shape]:
     yield from tent(29, 47, 18, role)
     yield Use(figures.camel("kneel", mirror=True, shadow="map.cast"), 52.5, 49.5, 8.5)
     yield from _stones(View(0, Chance(9)), 12, 0.25)
-    yield Use(tribes.shield(tribe), 30, 9, 6.4)
+    if not view.bare:
+        yield Use(tribes.shield(tribe), 30, 9, 6.4)
 
 
 def tent(x: float, foot: float, half: float, role: str) -> Iterator[Shape]:
@@ -401,8 +408,10 @@ def _ground(kind: str) -> Symbol:
 
 @cache
 def land(kind: str, tribe: str = "", variant: int = 0) -> Symbol:
-    """Draw the landscape of a kind, one of `VARIANTS`, or a camp with a `tribe`'s tents; 2 x 2 mm about (0, 0)."""
-    name = f"land {kind} {tribe}" if not variant else f"land {kind} {variant}"
-    view = View(variant, Chance(variant * 7 + len(kind)))
+    """Draw the landscape of a kind, one of `VARIANTS`, or a camp with a `tribe`'s tents; 2 x 2 mm about (0, 0). From
+    `VARIANTS` on they are the same again, bare for positions."""
+    name = f"land {kind} {tribe}" if not variant else f"land {kind} {tribe}{variant}"
+    number = variant % VARIANTS
+    view = View(number, Chance(number * 7 + len(kind)), variant >= VARIANTS)
     drawn = Group(tuple(_camp(view, tribe) if kind == "camp" else _DRAWN[kind](view)), -1, -1, 2 / SIDE)
     return Symbol(name, (drawn if kind in ("camp", "saline") else in_tones(drawn, kind),))

@@ -22,9 +22,10 @@ from pnp.style.pages import fit_text
 # What belongs to somebody: the border of a square, its camels and who leads them, the shield of its tribe.
 
 
-def holdings(state: State, size: float, small: bool) -> Iterator[Shape]:
-    """Draw on each owned square a border in the tribe's color, its shield, and the camels but on a small picture."""
-    edge = size * (0.12 if small else 0.06)
+def holdings(state: State, size: float, wishes: DrawOptions) -> Iterator[Shape]:
+    """Draw on each owned square a border in the tribe's color, its shield, and the camels but on a small picture; on a
+    part of a position one stands for all."""
+    edge = size * (0.12 if wishes.small else 0.06)
     for square, owner in enumerate(state.owner):
         if owner < 0:
             continue
@@ -32,7 +33,7 @@ def holdings(state: State, size: float, small: bool) -> Iterator[Shape]:
         x, y = desert.corner(state.match.layout, square, size)
         style = Style(None, f"{tribes.role(tribe)}-line", edge)
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
-        if small:
+        if wishes.small:
             yield Circle(x + size * 0.72, y + size * 0.28, size * 0.24, Style("paper"))
             yield Use(tribes.shield(tribe), x + size * 0.72, y + size * 0.28, size * 0.215)
             continue
@@ -40,7 +41,7 @@ def holdings(state: State, size: float, small: bool) -> Iterator[Shape]:
             # before tents of others but one, before those of its own color, where it is not seen, none
             if square != state.match.camps[owner]:
                 most, u, v, by = _BANKS.get(state.match.kinds[square], (len(_HERD), 0, 0, 1))
-                shown = 1 if square in state.match.camps else min(count, most)
+                shown = 1 if square in state.match.camps or wishes.about is not None else min(count, most)
                 yield Use(herd(tribe, shown), x + u * size, y + v * size, by * size)
             yield from _counted(str(count), x + size * 0.84, y + size * 0.85, size)
         yield Circle(x + size * 0.84, y + size * 0.85, size * 0.125, Style("paper"))
@@ -76,7 +77,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
     texts, tribe, window = load_texts(TEXTS, wishes.lang), state.match.tribes[0], Rect(-0.45, -0.45, 0.9, 0.9, Style())
     for kind in KINDS:
         if kind in state.match.kinds[1:]:
-            picture = Use(land(kind, tribe if kind == "camp" else ""), 0, 0, 0.45)
+            picture = Use(land(kind, tribe if kind == "camp" else "", _PICTURES.get(kind, (0,))[0]), 0, 0, 0.45)
             edge = window._replace(style=Style(None, "line", 0.03))
             yield (Group((picture,), clip=window), edge), texts[f"title.{kind}"]
     yield tuple(lands.economic("3", 0, 0, 0.5)), texts["view.sign.economic"]
@@ -88,7 +89,7 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
 
 
 CELL = 30.0  # mm
-_PICTURES = {"guelta": (0, 2), "mountain": (0, 1), "fech-fech": (0, 3), "chott": (0, 1), "erg": (0, 1, 3)}  # few bytes
+_PICTURES = {"camp": (4,), "guelta": (0, 2), "mountain": (0, 1), "fech-fech": (4, 7), "chott": (0, 1), "erg": (4, 5, 7)}
 FRAME = 5.0
 _ROW = 9.0  # mm, a row of the table
 _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
@@ -99,14 +100,15 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     size, layout, texts = wishes.size or CELL, state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
     side = desert.ROWS * size
-    grid = board.chart(layout, state.match.kinds, size, camps, _PICTURES, not wishes.small)
+    valued = () if wishes.small else range(1, SQUARES + 1) if wishes.about is None else wishes.about
+    grid = board.chart(layout, state.match.kinds, size, camps, _PICTURES, valued)
     scale = side / (desert.ROWS * CELL)
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width, height = side + 2 * FRAME, side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     turns = (turn(texts["view.sign.turn"]),) if state.acting >= 0 else ()
     told = legend((*signs(state, wishes), *turns, *wishes.more), width, inset=FRAME)
     numbers = board.plates(layout, size, 2.2 if wishes.small else 1) if wishes.coordinates else ()
-    squares = Group((*grid, *holdings(state, size, wishes.small), *numbers), FRAME, FRAME)
+    squares = Group((*grid, *holdings(state, size, wishes), *numbers), FRAME, FRAME)
     shapes = (Rect(0, 0, width, height + told.height, Style("paper")), squares, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
 
