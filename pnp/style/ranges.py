@@ -55,7 +55,10 @@ def ranges(
         # A darker face lies on the lighter ones, so that no hairline shines through between two.
         tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
         yield from (Path(commands, style) for style, commands in tones if commands)
-        yield Path(tuple(hatching(faces, wider * _SPACE)), Style(None, "rock-hatch", _PEN))
+        for hatched, pitch in (((3, 4, 5), 1.0), ((2,), _PALER)):
+            lines = hatching((face for face in faces if face[0] in hatched), wider * pitch * _SPACE)
+            yield Path(tuple(lines), Style(None, "rock-hatch", _PEN / pitch))
+        yield Path(tuple(_ridges(faces, ribs=True)), Style(None, "rock-hatch", _PEN))
         yield Path(tuple(_ridges(faces)), Style(None, "rock-edge", _CREST))
         yield Path(rim, Style(None, "rock-edge", _RIM))
 
@@ -223,17 +226,18 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
             yield (str(letter), *(round(float(at), 1) for at in numbers))
 
 
-# The lightest tone in the shade, which is hatched, so that the light stays white: mm from line to line, of the pen, and
-# the one slant, which makes faces side by side one shade. The widths of lines between light and shade, and all around.
+# The lightest tone in the shade, which is hatched: mm from line to line, of the pen, and the one slant, which makes
+# faces side by side one shade. The widths of lines between light and shade, and all around; how much wider apart and
+# thinner lines are in half light: the light stays white.
 _SHADE = 3
 _SPACE, _PEN, _SLANT = 0.85, 0.19, 0.21 * pi
-_CREST, _RIM = 0.34, 0.45
+_CREST, _RIM, _PALER = 0.34, 0.45, 2.0
 
 
 def hatching(faces: Iterable[Lit], space: float) -> Iterator[Command]:
-    """Yield lines across the faces in the shade, `space` mm apart, those of faces side by side in one."""
+    """Yield lines across faces, `space` mm apart, those of faces side by side in one."""
     spans: dict[int, list[tuple[float, float]]] = defaultdict(list)
-    for corners in (corners for dark, corners in faces if dark >= _SHADE):
+    for _, corners in faces:
         for line, begin, end in scanned(corners, space, _SLANT):
             spans[line].append((begin, end))
     for line, parts in spans.items():
@@ -248,12 +252,12 @@ def hatching(faces: Iterable[Lit], space: float) -> Iterator[Command]:
                 yield from stroke(line, begin, end, space, _SLANT)
 
 
-def _ridges(faces: Iterable[Lit]) -> Iterator[Command]:
-    """The sides of faces that are between light and shade."""
+def _ridges(faces: Iterable[Lit], ribs: bool = False) -> Iterator[Command]:
+    """The sides of faces that are between light and shade, or the `ribs`: those between two tones of either."""
     known: dict[tuple[Point, Point], int] = {}
     for tone, corners in faces:
         for one, other in pairwise((*corners, corners[0])):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
-            elif (tone < _SHADE) != (beside < _SHADE):
+            elif tone != beside and ribs == ((tone < _SHADE) == (beside < _SHADE)):
                 yield from trace([one, other], closed=False)

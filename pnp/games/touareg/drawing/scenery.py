@@ -226,7 +226,16 @@ def massif(low: float, peaks: Sequence[Point], chance: Chance, tones: Tones = RO
                 spur, inner = (broken(*ends, high * 0.03, chance) for ends in zip(tops, feet, strict=True))
                 layer.add(tone, [*spur, *inner[::-1]], 110 if tone == gully else None)
         yield from layer.drawn()
-        yield from Layer().add(0, taper(back[: len(back) * 2 // 3], 0.4, 0.05), digits=2).filled()
+        yield from Layer().add("ground.lit", taper(back[: len(back) * 2 // 3], 0.4, 0.05), digits=2).filled()
+        worn = tuple(c for line in _worn(back, ridge) for c in trace(line, closed=False, digits=1))
+        yield Path(worn, Style(None, "rock-hatch", 0.16))
+
+
+def _worn(back: Sequence[Point], ridge: Sequence[Point]) -> Iterator[list[Point]]:
+    """A few lines down a slope between its outline and its ridge, so that where light is white it is a body."""
+    for share, begin, end in ((0.3, 2, 5), (0.62, 4, 8), (0.36, 7, 9)):
+        pairs = list(zip(back, ridge, strict=False))[begin:end]
+        yield [(a + (c - a) * share, b + (d - b) * share) for (a, b), (c, d) in pairs]
 
 
 def broken(begin: Point, end: Point, reach: float, chance: Chance, parts: int = 0) -> list[Point]:
