@@ -12,7 +12,7 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, is_folder, save
 from pnp.cli.say import forbid, message, say
 from pnp.data import language
-from pnp.engine import Mode
+from pnp.engine import Mode, Rule
 from pnp.game import LoadedLog, rule_of
 from pnp.judging.renderers import Counts, Errors, Json, Renderer, Score, ScoreJson, Screen, Text
 from pnp.judging.text import illegal_lines
@@ -104,7 +104,11 @@ def _renderer(form: str, every: bool, notes: bool, quiet: bool, statistics: bool
     from pnp.judging.formats import Csv, Github, Junit, Sarif
 
     made: dict[str, type[Renderer]] = {"csv": Csv, "github": Github, "junit": Junit}
-    return made[form]() if form in made else Sarif(lambda game, code: rule_of(find_game(game), code))
+    return made[form]() if form in made else Sarif(_rule_in)
+
+
+def _rule_in(game: str, code: str) -> Rule:  # a lambda could not be sent to a process
+    return rule_of(find_game(game), code)
 
 
 def _pages(form: str, every: bool, job: PrintOptions) -> Renderer:

@@ -310,6 +310,8 @@ def _seated(log: LoadedLog, base: Trial) -> Repair | None:
     now = [players[names.index(name)] if name in names else name for name in order]
     if now == players or not (base.faults or early) or turns.total() <= len(acting):  # who is to act is not known yet
         return None
+    if not log.game.players[0] <= len(now) <= log.game.players[1]:
+        return None
     referee = Referee(replace(log, log={**log.log, "players": now}), MOST_WORK)
     trial = first_trial(referee, base.draft, (Replace(0, PLAYERS, players, now),), PLAYER)
     with suppress(Spent):

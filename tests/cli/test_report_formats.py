@@ -135,7 +135,7 @@ def test_junit_has_a_case_a_log(pnp, season):
 
 
 @pytest.mark.few(2)
-@pytest.mark.parametrize("form", ["text", "json", "csv", "github", "sarif", "junit"])
+@pytest.mark.parametrize("form", ["text", "json", "csv", "sarif", "github", "junit"])
 def test_a_report_in_a_file_is_what_is_said_else_and_the_same_with_two_processes(pnp, season, form):
     said = pnp("check", "--format", form, season, "-j", "2")
     assert (file := pnp("check", "--format", form, season, "-o", "report")).code == said.code == 2

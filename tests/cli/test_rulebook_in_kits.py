@@ -80,9 +80,9 @@ def test_guide_and_list_tell_of_it(pnp, tmp_path):
     sheets = told(pnp, GAME)["parts"]
     (first, *_, last) = next(part["sheets"] for part in sheets if part["name"] == "Rulebook")
     guide, listed = page_words(tmp_path / "k.pdf")[1:3]
-    assert f"Rulebook: print sheets {first}-{last} on both sides of plain paper, turned over the short edge" in guide
+    assert f"Rulebook: print sheets {first}–{last} on both sides of plain paper, turned over the short edge" in guide
     assert "stapler" in guide
-    assert f"Rulebook 1 {first}-{last}" in " ".join(listed.split())
+    assert f"Rulebook 1 {first}–{last}" in " ".join(listed.split())
     told(pnp, GAME, "--no-rules", "--force")
     guide, listed = page_words(tmp_path / "k.pdf")[1:3]
     assert "Rulebook" not in guide + listed
@@ -95,14 +95,14 @@ def test_split_it_has_a_file_of_its_own_that_asks_for_the_short_edge(pnp, tmp_pa
     book = PdfReader(tmp_path / "k-book.pdf")
     assert len(book.pages) == 2 * sheets()
     assert book.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
-    assert f"pages 1-{2 * sheets()} of *-book.pdf" in page_words(tmp_path / "k-read.pdf")[1]
+    assert f"pages 1–{2 * sheets()} of *-book.pdf" in page_words(tmp_path / "k-read.pdf")[1]
 
 
 @pytest.mark.soak
 def test_turned_by_hand_its_sheets_are_in_the_files_of_fronts_and_backs(pnp, tmp_path):
     assert pnp("kit", GAME, "--duplex", "manual", "-o", "k.pdf").code == 0
     guide = page_words(tmp_path / "k.pdf")[1]
-    pages = f"pages 1-{sheets()} of "
+    pages = f"pages 1–{sheets()} of "
     assert re.search(rf"first the fronts, then the backs.*{pages}\*-fronts.pdf, {pages}\*-backs.pdf", guide)
 
 
