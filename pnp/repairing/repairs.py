@@ -308,7 +308,8 @@ def _seated(log: LoadedLog, base: Trial) -> Repair | None:
     early = stop and stop.code in ("not-your-turn", "unknown-player") and base.course.reached <= len(acting)
     order = sorted(acting, key=[*names, *acting].index) if base.faults else acting
     now = [players[names.index(name)] if name in names else name for name in order]
-    if now == players or not (base.faults or early) or turns.total() <= len(acting):  # who is to act is not known yet
+    (least, most), unknown = log.game.players, turns.total() <= len(acting)  # who is to act
+    if now == players or not (base.faults or early) or unknown or not least <= len(now) <= most:
         return None
     if not log.game.players[0] <= len(now) <= log.game.players[1]:
         return None

@@ -48,8 +48,9 @@ def test_the_place_and_the_alternatives_of_a_finding():
     found = check("Ana c A5").verdict.findings[0]  # alternatives are legal and the nearest first
     assert found.code == "camel-not-connected"
     assert found.alternatives == ("B4", "B3", "C5", "C3", "D3", "D4")
-    for place in found.alternatives:
-        assert errors(f"Ana c {place}") == []
+    assert [errors(f"Ana c {place}") for place in found.alternatives] == [[]] * 6
+    found = check(leaders=("Ana m A1", "Ben m A1")).verdict.findings[0]  # no mint leader may stand elsewhere
+    assert not any(errors(leaders=("Ana m A1", f"Ben {one}")) for one in found.alternatives)
 
 
 def test_a_checkpoint():

@@ -41,20 +41,21 @@ def tries(state: State) -> Iterator[Action]:
 
 
 def alternatives(state: State, action: Any, code: str) -> Sequence[str]:
-    """Return hexes for the same piece, colors where that was the fault, whole camels when none of its color fits."""
+    """Return hexes for the same piece, colors where that was the fault, whole pieces when none of its color fits."""
+    at = action.at if isinstance(action, Camel | Leader) else -1
     if isinstance(action, Leader):
         if code in ("leader-left-out", "leader-already-placed", "leader-color-repeated"):
             return [COLORS[color][0] for color in bits(leader_colors(state))]
-        return _nearest(state, leader_hexes(state), action.at)
-    at = action.at if isinstance(action, Camel) else -1
+        if leader_colors(state) >> action.color & 1:
+            return _nearest(state, leader_hexes(state), at)
     if isinstance(action, Camel) and (same := camel_hexes(state, action.color)):
         return _nearest(state, same, at)
     if code == "too-many-camels":
         return []
     hexes = [camel_hexes(state, color) for color in range(5)]
-    if code == "leader-missing":
+    if code == "leader-missing" or isinstance(action, Leader):
         free, everywhere = leader_colors(state), leader_hexes(state)
-        hexes, at = [everywhere if free >> color & 1 else 0 for color in range(5)], -1
+        hexes = [everywhere if free >> color & 1 else 0 for color in range(5)]
     # pieces of every color in words of the notation, each on its hexes
     named = [(word[0], _nearest(state, where, at)) for word, where in zip(COLORS, hexes, strict=True) if where]
     count = sum(where.bit_count() for where in hexes)
