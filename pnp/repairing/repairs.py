@@ -311,8 +311,6 @@ def _seated(log: LoadedLog, base: Trial) -> Repair | None:
     (least, most), unknown = log.game.players, turns.total() <= len(acting)  # who is to act
     if now == players or not (base.faults or early) or unknown or not least <= len(now) <= most:
         return None
-    if not log.game.players[0] <= len(now) <= log.game.players[1]:
-        return None
     referee = Referee(replace(log, log={**log.log, "players": now}), MOST_WORK)
     trial = first_trial(referee, base.draft, (Replace(0, PLAYERS, players, now),), PLAYER)
     with suppress(Spent):
