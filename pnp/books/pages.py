@@ -9,10 +9,7 @@ from typing import Literal
 from pnp import press
 from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, rule_numbers, words_of_book
 from pnp.books.figures import kit_in
-
-from pnp.books.setting import (  # isort: skip
-    LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_chapter, set_line, stack,
-)  # fmt: skip
+from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, Box, Filled, set_blocks, set_chapter, stack
 from pnp.data import CellSize, Dots, Seed, language, load_texts, public
 from pnp.game import AnyGame
 from pnp.library.deals import NOTHING, asked_for, drawn_seed
@@ -173,20 +170,24 @@ def _set_rules(edition: Edition, told: Mapping[str, str], em: float) -> Iterator
 
 # The cover of a rulebook: the picture of the game, its title, for how many it is, what it is about.
 
-_WORDS = 3.8  # mm, letters
-_PLATE = 0.25  # of the height, of the plate at the foot
+_WORDS = 4.2  # mm, letters
+_PLATE = 0.27  # of the height, of the plate at the foot
 
 
 def cover(edition: Edition, width: float, height: float) -> Scene:
     """Draw the first page; below its picture stand the paragraphs between the title and the first chapter."""
     facts = (Fact("book", words_of_book(edition.lang)["rulebook"]), *facts_of(edition.game, edition.lang))
     box, size = kit_in(edition.game.id, edition.lang).box, Size(width, height, _PLATE)
-    y, shapes = _WORDS, list[Shape]()
-    for block in takewhile(lambda block: not isinstance(block, Heading), edition.blocks[1:]):
-        for line in break_lines(block.runs, room(size)[0], _WORDS) if isinstance(block, Paragraph) else ():
-            shapes += set_line(line, 0, y, _WORDS)
-            y += _WORDS * LEADING
-    return draw_cover(edition.game.drawing().face(), box, edition.title, facts, Group(tuple(shapes)), size)
+    (wide, high), face = room(size), edition.game.drawing().face()
+    paragraphs = takewhile(lambda block: not isinstance(block, Heading), edition.blocks[1:])
+    told = ["".join(run.text for run in one.runs) for one in paragraphs if isinstance(one, Paragraph)]
+    lines = [line for words in told for line in font.even_lines(words, wide, _WORDS)]
+    y = (high - _STRIP - len(lines) * _WORDS * LEADING) / 2 + _WORDS * 0.9
+    below = tuple(Text(wide / 2, y + at * _WORDS * LEADING, line, _WORDS, anchor="middle")
+                  for at, line in enumerate(lines))  # fmt: skip
+    drawn = draw_cover(face, box, edition.title, facts, Group(below), size)
+    foot = face.border(Area(0, height - _STRIP, width, _STRIP), _STRIP) if face.border else ()
+    return drawn._replace(children=(*drawn.children, *foot))
 
 
 # A rulebook as a file: a PDF of its pages one by one, for a screen, or of the sheets of a booklet.

@@ -378,7 +378,7 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     ems = sum(_SIGN + font.width(fact.words, 1, "bold") for fact in facts)
     em = min(width * 0.03, inner / (ems + gaps * 1.2))
     gap = min((inner - ems * em) / gaps, em * 3)
-    told, x, y = list[Shape](), width * _EDGE, area.height + width * 0.085  # x on the axis of what is told below
+    told, x, y = list[Shape](), (width - ems * em - gap * (len(facts) - 1)) / 2, area.height + width * 0.085
     for fact in facts:
         told.append(Group(outline(_SYMBOLS, fact.sign), x + em * 0.6, y, em * 0.62))
         told.append(Text(x + em * _SIGN, y + font.middle(em), fact.words, em, "accent-dark", "bold"))
