@@ -7,8 +7,8 @@ from math import cos, hypot, pi, sin, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.scene.model import (  # isort: skip
-    Area, BoxArt, Circle, Face, Group, Hexagon, Line, Outline, Part, Path, Point, Polygon, Rect, RectOutline, Round,
-    Scene, Shape, Style, Symbol, Use,
+    Area, BoxArt, Circle, Face, Gradient, Group, Hexagon, Line, Outline, Part, Path, Point, Polygon, Rect, RectOutline,
+    Round, Scene, Shape, Style, Symbol, Use,
 )  # fmt: skip
 from pnp.style import pages, palette, symbols
 from pnp.style.field import Command
@@ -41,6 +41,12 @@ def token(
         round_ground = Circle(width / 2, height / 2, width / 2 + bleed, disc.style)
         face.insert(0, round_ground if shape == "disc" else ground(width, height, disc.style.fill, bleed))
     return Part(name, kind, outlines[shape], Scene(width, height, tuple(face), name), None, copies, bleed)
+
+
+def dome(role: str, radius: float) -> Circle:
+    """Draw what lies within the rim of a disc of radius 1 in a color of pieces: light where the light meets it."""
+    stops = ((0, f"{role}-light"), (0.62, role), (1, role))
+    return Circle(0, 0, radius, Style(Gradient(stops, (-0.3, -0.36), (0.5, 0.6), radial=True)))
 
 
 _FLOOR = (("M", -1, 0.22), ("C", -0.5, 0.1, -0.2, 0.3, 0.2, 0.24), ("C", 0.5, 0.2, 0.7, 0.1, 1, 0.16))  # its horizon

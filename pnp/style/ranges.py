@@ -56,8 +56,8 @@ def ranges(
         tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
         yield from (Path(commands, style) for style, commands in tones if commands)
         for hatched, pitch in (((3, 4, 5), 1.0), ((2,), _PALER)):
-            lines = hatching((face for face in faces if face[0] in hatched), wider * pitch * _SPACE)
-            yield Path(tuple(lines), Style(None, "rock-hatch", _PEN / pitch))
+            strokes = hatching((face for face in faces if face[0] in hatched), wider * pitch * _SPACE)
+            yield Path(tuple(strokes), Style(None, "rock-hatch", _PEN / pitch))
         yield Path(tuple(_ridges(faces, ribs=True)), Style(None, "rock-hatch", _PEN))
         yield Path(tuple(_ridges(faces)), Style(None, "rock-edge", _CREST))
         yield Path(rim, Style(None, "rock-edge", _RIM))

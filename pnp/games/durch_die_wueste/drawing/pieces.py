@@ -12,7 +12,7 @@ from pnp.style import figures, landscape, palette, picture, symbols as draw
 from pnp.style.field import closed_curve
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
-from pnp.style.pieces import BLEED, Rims, Standee, TokenShape, front_panel, ground, stand_on, standee, token
+from pnp.style.pieces import BLEED, Rims, Standee, TokenShape, dome, front_panel, ground, stand_on, standee, token
 from pnp.style.symbols import load, outline
 
 from pnp.scene import (  # isort: skip
@@ -71,7 +71,8 @@ _WITHIN, _BARE = 0.78, 0.76  # radius of what is within a rim, and of the patter
 def _disc(fill: str, pattern: float = 0.97) -> tuple[Shape, ...]:
     """A disc of a color, its pattern within a radius."""
     within = Group(PALETTE.disc(fill), clip=Circle(0, 0, pattern, Style()))
-    return Circle(0, 0, 1, Style(f"{fill}-light")), Circle(0, 0, 0.97, Style(fill)), within
+    lit = (dome(fill, pattern),) if pattern < 0.97 else ()
+    return Circle(0, 0, 1, Style(f"{fill}-light")), Circle(0, 0, 0.97, Style(fill)), *lit, within
 
 
 _EMBLEM, _HALO = 0.22, 1.15  # radius of an emblem; how much larger its halo is
@@ -99,7 +100,7 @@ def _ground(color: str, mount: Use) -> Iterator[Shape]:
 def _sign(color: str, x: float, y: float, size: float = _EMBLEM) -> tuple[Shape, ...]:
     """The emblem of a color at a place of its disc, in a halo of the bare color; grey has none."""
     fill = f"camel.{color}"
-    halo = Circle(x, y, size * _HALO, Style(fill))
+    halo = Circle(x, y, size * _HALO, Style(fill) if size > 1 else dome(fill, 1).style)  # flat on strips, in mm
     return (halo, Use(emblem(color, f"{fill}-ink"), x, y, size)) if color != "grey" else ()
 
 

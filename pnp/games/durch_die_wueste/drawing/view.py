@@ -23,7 +23,7 @@ from pnp.style.pages import fit_text
 
 # Whose camel, whose hex: signs on the pictures of positions, for a hex of 1 mm about (0, 0).
 
-_RING, _CORNER = 0.365, 0.29  # radius of the ring around a camel; where its badge is, to the right and up
+_RING, _CORNER = 0.37, 0.29  # radius of the ring around a camel; where its badge is, to the right and up
 # dashes and gaps of each player's ring, so that a caravan is seen as one without color
 _DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05))
 
@@ -31,8 +31,10 @@ _DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05
 def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]:
     """Draw a camel in its player's ring, with the player's letter; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
-    yield Use(pieces.camel(color), 0, 0, 0.34)
-    yield Circle(0, 0, _RING, Style(None, f"player.{owner}-line", 0.08 if leads else 0.05, _DASHES[player]))
+    wide = 0.08 if leads else 0.05
+    yield Circle(0, 0, _RING + wide / 2, Style("paper", "paper", 0.04))
+    yield Use(pieces.camel(color), 0, 0, 0.31)
+    yield Circle(0, 0, _RING, Style(None, f"player.{owner}-line", wide, _DASHES[player]))
     if leads:
         yield Use(pieces.owner(owner, texts), _CORNER, -_CORNER, 0.18)
         yield Circle(_CORNER, -_CORNER, 0.18, Style(None, "paper", 0.015))

@@ -13,7 +13,7 @@ from pnp.style.field import closed_curve
 from pnp.style.figures import Coat, Pose, camel, load, rider
 from pnp.style.palette import load_palette
 from pnp.style.picture import border
-from pnp.style.pieces import Rims, TokenShape, stand_on, token
+from pnp.style.pieces import Rims, TokenShape, dome, stand_on, token
 from pnp.style.symbols import outline
 
 PALETTE = load_palette(FilePath(__file__).parents[1] / "palette.toml")
@@ -68,9 +68,8 @@ def _disc(role: str) -> tuple[Shape, ...]:
 
 def _sunk(role: str, radius: float) -> tuple[Shape, ...]:
     """A field within the rim of a piece, its edge a step down, its ground a little domed: light where it meets it."""
-    dome = Gradient(((0, f"{role}-light"), (0.62, role), (1, role)), (-0.3, -0.36), (0.5, 0.6), radial=True)
     step = Circle(0, 0, radius, Style(role)), Circle(0, 0, radius, Style(_lit(role, raised=False)))
-    return *step, Circle(0, 0, radius * 0.93, Style(dome))
+    return *step, dome(role, radius * 0.93)
 
 
 def _lit(role: str, raised: bool = True) -> Gradient:
