@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from math import cos, dist, exp, hypot, log, pi, radians, sin
+from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
-from pnp.scene import Area, Circle, Path, Point, Rect, Shape, Style, Symbol, Use
+from pnp.scene import Area, Circle, Group, Path, Point, Rect, Shape, Style, Symbol, Use
 from pnp.style.field import Command, Field, noise, simplify, smoothstep, spread
 from pnp.style.land import calmed, crests, dunes, trace
+from pnp.style.symbols import outline
 
 SIDE = 45.0  # mm
 TILE = 43.5  # mm, as it is printed: beside four of them a column of tokens has room on A4, three to a tile
@@ -38,6 +40,8 @@ _WIND, _WAVE = 12.0, 18.0  # degrees, mm
 _CALM, _FULL = 1.5, 8.0  # mm from a side: dunes are flat up to the one, full beyond the other
 _NAMED = -16.3, 17.4  # mm, where in a corner the id of a tile stands, in most of them
 _LEE = 4.5  # mm that a slip face reaches down the wind
+FLAT = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
+_LANDS = FilePath(__file__).with_name("lands.toml")
 
 
 @cache
@@ -47,7 +51,41 @@ def sand(variant: int) -> Symbol:
     field = crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE)
     found = calmed(field, lambda x, y: smoothstep(2.5, 6, dist((x, y), _NAMED)) * smoothstep(
         _CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v))))  # fmt: skip
-    return Symbol(f"sand-{variant}", (Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand")), *dunes(found)))
+    return Symbol(f"sand-{variant}", (FLAT, *dunes(found)))
+
+
+@cache
+def desert(variant: int) -> Symbol:
+    """Draw a corner of another desert than dunes, some 6 mm about its middle: gravel, rocks, salt, scrub, three each."""
+    return Symbol(f"desert-{variant}", (Group(outline(_LANDS, f"desert-{variant}"), scale=10),))
+
+
+# Kinds of oases: what stands in them before palms, how many more of these there are than in others and how large, how
+# much more of their grass is light or lush, how much larger ponds are.
+
+
+class Kind(NamedTuple):
+    """A kind of oasis."""
+
+    things: tuple[str, ...] = ()
+    palms: int = 0
+    size: float = 1
+    light: float = 0
+    lush: float = 0
+    wet: float = 0
+
+
+KINDS = (
+    Kind((), 4, 0.74, lush=1.6), Kind(("field-0", "field-1"), light=0.6, wet=-0.2), Kind(palms=-2, wet=1.0),
+    Kind(("house-0", "house-1"), wet=-0.2), Kind(("flock-0", "flock-1"), -1, 1, light=1.6),
+)  # fmt: skip
+PLAIN = Kind()
+
+
+@cache
+def standing(name: str) -> Symbol:
+    """Draw what stands in an oasis, 2 x 2 mm: houses, fields, a flock."""
+    return Symbol(name, outline(_LANDS, name))
 
 
 # The green of an oasis: one field, high along the sides that it takes and where these meet.
@@ -78,9 +116,11 @@ Greens = Sequence[tuple[Green, int]]  # of a tile, each with its quarters
 
 
 @cache
-def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int) -> Green:
+def green(
+    sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, wet: float = 0
+) -> Green:  # fmt: skip
     """Return the field of the green with these sides, quarters from the north; `others` are sides of other oases on
-    the tile, from which it stays away, `free` the place of an action space."""
+    the tile, from which it stays away, `free` the place of an action space; the greater `wet`, the larger are ponds."""
     own, rest = _hills(sides), _hills(others)
     near = [min(max(at, -HALF), HALF) for at in _AT]  # beyond the sides as on them
     rows = []
@@ -93,7 +133,7 @@ def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, v
     room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)]
             for y, row in zip(_AT, rows, strict=True)]  # fmt: skip
     pairs = [[*zip(one, other, strict=True)] for one, other in zip(room, _rough(variant, 13, 3), strict=True)]
-    more = max(_MORE, _LEAST - 0.9 * max((n for row in pairs for value, n in row if value > _LEAST), default=0.0))
+    more = wet + max(_MORE, _LEAST - 0.9 * max((n for row in pairs for value, n in row if value > _LEAST), default=0.0))
     ponds = [[_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in row] for row in pairs]
     corners: set[tuple[bool, bool]] = set()
     for index, pool in enumerate(sorted(_pools(ponds), key=lambda pool: (-len(pool), pool))):
@@ -172,14 +212,17 @@ def _least(values: tuple[float, ...]) -> float:
 
 
 @cache
-def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int) -> Symbol:
+def land(
+    sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int, kind: Kind = PLAIN
+) -> Symbol:  # fmt: skip
     """Draw the ground of an oasis, turned by so many quarters; banks and ripples of ponds are the same on all sides."""
-    one = green(sides, others, free, variant)
+    one = green(sides, others, free, variant, kind.wet)
     shapes: tuple[Path, ...] = (
         _area(_lines(one.green, _DAMP, quarters), Style("pool-damp")),
         _area(_lines(one.green, _SHORE, quarters), Style("grass", "grass-line", 0.3)),
         _area(_lines(one.green, _DEEP, quarters), Style("grass-deep")),
-        *(_area(_lines(_swaths(one.green, variant, way), 0, quarters, 0.15), Style(role)) for way, role in _SWATHS),
+        *(_area(_lines(_swaths(one.green, variant, way, more), 0, quarters, 0.15), Style(role))
+          for way, role, more in ((1, "grass-lit", kind.light), (-1, "grass-lush", kind.lush))),
         _area(_lines(one.ponds, 0, quarters, 0.08, 0.2), Style("pool-wet")),
         _area(_lines(one.ponds, _BANK, quarters, 0.08), Style("pool-shade")),  # in the shade of the bank, from the NW
         _area(_lines(one.ponds, _BANK, quarters, 0.08, 0.42), Style("pool-1", "pool-line", 0.2)),
@@ -187,15 +230,13 @@ def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, va
     )
     told = "".join(SIDES[side] for side in sides) + "".join(SIDES[side].lower() for side in others)
     named = f"green {told} {variant} {quarters} {'space' if free else ''}"
+    named += f" {KINDS.index(kind)}" if kind in KINDS else ""
     return Symbol(named, tuple(one for one in shapes if one.commands))
 
 
-_SWATHS = ((1, "grass-lit"), (-1, "grass-lush"))
-
-
-def _swaths(field: Field, variant: int, way: int) -> Field:
+def _swaths(field: Field, variant: int, way: int, more: float) -> Field:
     """Where the grass is lighter or, if `way` is -1, darker: above 0 in the green alone, and clear of the sides."""
-    rows = [[min(value - 1.44, 0.9 * way * swing - 0.84 + 0.8 * share)
+    rows = [[min(value - 1.44, 0.9 * way * swing - 0.84 + (0.8 + more) * share)
              for value, swing, share in zip(*each, strict=True)]
             for each in zip(field.rows, _rough(variant, 7, 4), _within(1, 7), strict=True)]  # fmt: skip
     return field._replace(rows=rows)
@@ -221,7 +262,7 @@ def _area(lines: Sequence[Sequence[Point]], style: Style) -> Path:
 # What grows, seen from above, so that it reads from every side: tufts, reeds along ponds, palms and their shade.
 
 PALMS = TUFTS = 6  # variants
-_TRIES, _WIDE = 600, (3.0, 4.2)  # mm, half the width of a palm
+_TRIES, _WIDE, _LEAST_THING = 600, (3.0, 4.2), 2.6  # mm, half the width of a palm; of what else stands there
 _ROAD, _STONES, _SPACE, _WORDS = 3.3, 10.0, 5.8, 1.6  # mm, kept clear: of a road, of the middles of ring, space, words
 _LEAFLETS = (0.12, 0.12), (0.36, 0.23), (0.43, 0.14), (0.62, 0.21), (0.69, 0.13), (0.85, 0.12)
 _FROND = ((0.0, 0.0), *_LEAFLETS, (1.0, 0.0), *((x, -y) for x, y in reversed(_LEAFLETS)))  # to the right, 1 mm long
@@ -257,8 +298,11 @@ def tuft(variant: int) -> Symbol:
     return Symbol(f"tuft-{variant}-above", (Path(tuple(blades), Style("reed")),))
 
 
-def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = True) -> Iterator[Shape]:
-    """Draw up to so many palms on one of the greens of a tile, `fine` with reeds and tufts."""
+def plants(
+    every: Greens, number: int, chance: Chance, most: int, fine: bool = True, kind: Kind = PLAIN
+) -> Iterator[Shape]:  # fmt: skip
+    """Draw up to so many palms on one of the greens of a tile, or of what else stands in its kind of
+    oasis, `fine` with reeds and tufts."""
     one, quarters = every[number]
     feet: list[tuple[float, float, float]] = []
     for line in one.ponds.line(_BANK / 2) if fine else ():
@@ -270,6 +314,7 @@ def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = T
         if at >= _TRIES / 2 and feet and (at % 8 or not fine):
             continue
         wide = spread(chance, *_WIDE) * (1 if at < _TRIES / 2 else 0.7)
+        wide *= kind.size if len(feet) >= len(kind.things) else 1.3 if at < _TRIES / 4 else 1
         x, y = ((HALF - 0.6 - wide) * (2 * share - 1000) / 1000 for share in chance.below_each((1001, 1001)))
         place, variant = turn_point((x, y), -quarters), chance.below(PALMS)
         room = len(feet) < (most if at < _TRIES / 2 else 1) and min(abs(x), abs(y)) >= _ROAD + wide
@@ -278,7 +323,9 @@ def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = T
             feet.append((x, y, wide))
         elif fine and at % 8 == 0 and min(map(abs, place)) > 3.2 and hypot(x, y) > 10 and _bare(one, place):
             yield _grown(tuft(variant), x, y, spread(chance, 0.6, 1.0))
-    yield from (_grown(palm(chance.below(PALMS)), *each) for each in feet)
+    for at, each in enumerate(feet):
+        large = at < len(kind.things) and each[2] > _LEAST_THING
+        yield _grown(standing(kind.things[at]) if large else palm(chance.below(PALMS)), *each)
 
 
 def _grown(symbol: Symbol, x: float, y: float, scale: float) -> Use:

@@ -52,17 +52,21 @@ _CELL = Rect(-HALF, -HALF, SIDE, SIDE, Style())
 
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
     """Draw a tile as printed, rotation 0; or `plain`, without sand and action spaces, one symbol for equal tiles."""
-    return _cell(known.sides, known.portions, "" if plain else known.id)
+    return _cell(known.sides, known.portions, "") if plain else _cell(*known[2:], known.id, _look(known))
+
+
+def _look(known: Tile) -> int:
+    """The kinds of land on a tile of a stack as a number, on others -1: the same however it lies."""
+    return crc32(known.id.encode()) if known.stack else -1
 
 
 @cache
-def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
+def _cell(sides: str, portions: tuple[Portion, ...], own: str, look: int = -1) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    shapes: list[Shape] = [Use(ground.sand(chance.below(ground.SANDS)))] if own else []
-    plants: list[Shape] = []
-    greens: list[tuple[ground.Green, int]] = []
+    kind, wild = (ground.PLAIN, 0) if look < 0 else (ground.KINDS[look % 5], look // 5 % 5)
+    greens, lands, plants = list[tuple[ground.Green, int]](), list[Shape](), list[Shape]()
     for portion in portions:
         quarters, _ = _first(portion)
         taken = _quarters(portion.sides, quarters)
@@ -70,11 +74,15 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
         others = tuple(side for side in rest if sides[(side + quarters) % 4] in "Oo")
         x, y = turn_point(spot(portion), -quarters)
         one = taken, others, (x * HALF, y * HALF) if portion.space else None, chance.below(ground.SHORES) if own else 0
-        shapes.append(Use(ground.land(*one, quarters)))
-        greens.append((ground.green(*one), quarters))
-    shapes += _sights(portions, greens, chance) if own else ()
+        lands.append(Use(ground.land(*one, quarters, kind)))
+        greens.append((ground.green(*one, kind.wet), quarters))
+    wilds = (_wilds if wild else _sights)(portions, greens, chance, wild) if own else ()
+    sand = ground.FLAT if wild else Use(ground.sand(chance.below(ground.SANDS)))
+    # a desert lies under the shores of oases, what is by the way on them
+    shapes: list[Shape] = [sand, *wilds, *lands] if wild else [*([sand] if own else ()), *lands, *wilds]
     for at, portion in enumerate(portions):
-        plants += ground.plants(greens, at, chance, _PALMS * len(portion.sides) if own else 2, bool(own))
+        most = max(1, _PALMS + kind.palms) * len(portion.sides) if own else 2
+        plants += ground.plants(greens, at, chance, most, bool(own), kind)
     roads = (Use(lying(f"road-{side}"), rotation=90 * quarters) for quarters, side in enumerate(sides) if side in "DO")
     shapes += (*roads, Use(lying("ring")), *plants)
     # from where all roads go
@@ -83,16 +91,33 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
 
 
-def _sights(portions: Iterable[Portion], greens: ground.Greens, chance: Chance) -> Iterator[Use]:
+def _sights(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, _: int) -> Iterator[Use]:
     """What lies in a corner of a tile that is sand, but that of its id: tents, rocks, bones, a bush, a well, a fire."""
-    within = [{SIDES.index(side) for side in portion.sides} for portion in portions]
-    named = next((pair for pair in _ORDER if not any({*pair} <= one for one in within)), None)
-    places = [tuple(_CORNER * (1 if far in pair else -1) for far in (1, 2)) for pair in _ORDER if pair != named]
+    places = [(_CORNER * right, _CORNER * low) for right, low in _corners_of(portions)[1:]]
     if free := [(x, y) for x, y in places if ground.is_sand(greens, x, y, _WIDE)]:
         yield Use(lying(f"way-{chance.below(_WAYS)}"), *chance.pick(free), 0.46 + chance.below(11) / 100)
 
 
+def _wilds(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, wild: int) -> Iterator[Use]:
+    """Another desert than dunes in the corners of a tile that are sand: large in one, smaller in others or nothing."""
+    named, looks = _corners_of(portions)[0], [0, 1, 2, 1]
+    for right, low in chance.shuffled(_corners_of(portions)):
+        x, y, size = 11.8 * right, (9.6 if (right, low) == named else 10.8) * low, (1.12, 0.9, 0.74, 0.6)[4 - len(looks)]
+        if not ground.is_sand(greens, x, y, _WILD * size):
+            x, y, size = 14.4 * right, 13.2 * low, 0.56  # farther out there may be room for a little
+        if ground.is_sand(greens, x, y, _WILD * size) and (size > 0.6 or (right, low) != named):
+            yield Use(ground.desert(3 * wild - 3 + looks.pop(0)), round(x, 1), round(y, 1), size)
+
+
+def _corners_of(portions: Sequence[Portion]) -> list[tuple[int, int]]:
+    """The corners of a tile, 1 right and below, -1 left and above; first that which its id stands in."""
+    within = [{SIDES.index(side) for side in portion.sides} for portion in portions]
+    order = sorted(_ORDER, key=lambda pair: any({*pair} <= one for one in within))
+    return [(1 if 1 in pair else -1, 1 if 2 in pair else -1) for pair in order]
+
+
 _CORNER, _WIDE, _WAYS = 13.0, 5.0, 6  # mm from the middle, to the sides; variants
+_WILD = 6.2  # mm, half the width of another desert
 
 
 def _spaces(portions: Iterable[Portion], half: float, quarters: int = 0) -> Iterator[Use]:
@@ -107,7 +132,7 @@ def laid(lie: Lie) -> Symbol:
     """Draw a tile as it lies, its plants upright."""
     turned = (Portion("".join(SIDES[at] for at in _quarters(portion.sides, -lie.quarters)), portion.space)
               for portion in lie.tile.portions)  # fmt: skip
-    return _cell(lie.sides, tuple(turned), f"{lie.tile.id}/{lie.quarters}")
+    return _cell(lie.sides, tuple(turned), f"{lie.tile.id}/{lie.quarters}", _look(lie.tile))
 
 
 def _quarters(sides: str, first: int) -> tuple[int, ...]:
