@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, chain, pairwise
-from math import atan2, ceil, cos, floor, hypot, inf, radians, sin, sqrt
+from math import atan2, ceil, cos, floor, hypot, inf, pi, radians, sin, sqrt
 from operator import itemgetter
 from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, first
 from pnp.scene.model import Area, Gradient, Group, Line, Path, Point, Shape, Style
-from pnp.style.field import Command, Field, Rows, chains, evenly, noise, open_curve, simplify, smoothstep
+from pnp.style.field import Command, Field, Rows, chains, evenly, noise, open_curve, ribbon, simplify, smoothstep
 
 # Dunes seen from above: crests across the wind, a slip face behind each, a lit flank before it, ripples.
 #
@@ -28,7 +28,7 @@ _STEP = 1.1  # mm, from point to point of a crest, and between strokes of hatchi
 _SPARSE, _NEAR = 3, 5  # points from one to the next of which slopes are worked out; around one, of a mean
 _STRIDE, _TURN = 5, 128.0  # points from one to the next of which turns are measured; degrees
 _LEAST, _SHORT, _POINTED = 0.05, 7, 14  # height where a crest ends; points that it has more than; of an end at most
-_ALONG = (0.3, 0.65, 1.0)  # of a stroke, at which it is seen whether it may be there
+_HATCHED, _PEN = (0.07, 0.18, 0.3, 0.44, 0.6, 0.78, 0.97), 0.1  # shares of a slip face; mm, half of a stroke
 _MOST, _FINEST = 60_000, 5  # corners of a net, whatever its area; points of a crest to its side, at most
 _FACE, _CORE, _HALF, _FLANK = 0.27, 0.45, 1.45, 0.34  # phase of a slip face and of a flank; shares of the slip face
 
@@ -154,7 +154,7 @@ def dunes(
         far = (crest.beside(share * height for height in crest.heights)[::-1] for crest in ends)
         faces = (_between(spine, simplify(foot, true), curved) for spine, foot in zip(spines, far, strict=True))
         yield Path(tuple(chain.from_iterable(faces)), Style(f"{family}-{role}"))
-    yield Path(tuple(_hatching(drawn, 1 if fine else 2, lines)), Style(None, f"{family}-hatch", 0.16))
+    yield Path(tuple(_hatching(drawn, 1 if fine else 2, lines)), Style(f"{family}-hatch"))
     if fine:
         yield Path(tuple(_ripples(drawn, lines)), Style(None, f"{family}-ripple", 0.2))
     yield Path(tuple(_ridges(drawn, 2 if fine else 1, curved)), Style(f"{family}-crest"))
@@ -181,17 +181,21 @@ def _ridges(found: Iterable[Crest], digits: int, curved: bool) -> Iterator[Comma
 
 
 def _hatching(found: Iterable[Crest], gap: int, lines: Callable[[float, float], float] | None) -> Iterator[Command]:
-    """Strokes from crests down their slip faces, a long and a short one in turn, none where there shall be no line."""
+    """Strokes that follow the form of slip faces, close together and long at their crests, each thin at both ends; none
+    where there shall be no line."""
     chance = Chance(1)
     for crest in found:
-        places = range(1, len(crest.points) - 1, gap)
-        for index, drawn in zip(places, chance.below_each([13] * len(places)), strict=True):
-            (x, y), (u, v), height = crest.points[index], crest.ways[index], crest.heights[index]
-            long, off = _FACE * height * (0.95 if index // gap % 2 else 0.6), (drawn - 6) / 100
-            a, b = u * long + off - v * long * 0.15, v * long + u * long * 0.15
-            if hypot(u, v) * long > 0.4 and not (lines and min(lines(x + a * k, y + b * k) for k in _ALONG) < 0.5):
-                yield ("M", round(x + off, 1), round(y + off, 1))
-                yield ("L", round(x + a, 1), round(y + b, 1))
+        for share in _HATCHED[::gap]:
+            at = chance.below(5)
+            while at < len(crest.points) - 4:
+                piece = crest.part(at, at + (long := 6 + chance.below(round(18 - 10 * share))))
+                line, at = piece.beside(_FACE * share * high for high in piece.heights), at + long + 1 + chance.below(6)
+                if len(line) < 5 or min(piece.heights) < 0.16:
+                    continue
+                if not (lines and min(lines(*point) for point in line[::2]) < 0.5):
+                    last = len(line) - 1
+                    one, other = ribbon(line, [_PEN * sin(pi * k / last) for k in range(last + 1)])
+                    yield from trace([*simplify(one, 0.05), *simplify(other[::-1], 0.05)], digits=2)
 
 
 def _ripples(found: Iterable[Crest], lines: Callable[[float, float], float] | None) -> Iterator[Command]:

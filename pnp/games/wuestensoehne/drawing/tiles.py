@@ -66,6 +66,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, look: int = -1) -
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
     kind, wild = (ground.PLAIN, 0) if look < 0 else (ground.KINDS[look % 5], look // 5 % 5)
+    dunes = chance.below(ground.SANDS) if own else 0
     greens, lands, plants = list[tuple[ground.Green, int]](), list[Shape](), list[Shape]()
     for portion in portions:
         quarters, _ = _first(portion)
@@ -77,7 +78,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, look: int = -1) -
         lands.append(Use(ground.land(*one, quarters, kind)))
         greens.append((ground.green(*one, kind.wet), quarters))
     wilds = (_wilds if wild else _sights)(portions, greens, chance, wild) if own else ()
-    sand = ground.FLAT if wild else Use(ground.sand(chance.below(ground.SANDS)))
+    sand = ground.FLAT if wild else Use(ground.sand(dunes))
     # a desert lies under the shores of oases, what is by the way on them
     shapes: list[Shape] = [sand, *wilds, *lands] if wild else [*([sand] if own else ()), *lands, *wilds]
     for at, portion in enumerate(portions):
