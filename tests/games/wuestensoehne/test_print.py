@@ -1,6 +1,6 @@
 import tomllib
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, product
 from math import hypot
 from pathlib import Path
 
@@ -250,16 +250,18 @@ def test_ponds_lie_in_the_green_off_roads_ring_and_action_space_and_each_oasis_h
         assert hypot(x - FULL[0], y - FULL[1]) > 5
 
 
-def test_palms_are_off_roads_ring_ponds_and_action_space():
-    for variant in range(land.SHORES):
-        one = land.green((0, 1), (), FULL, variant)
-        grown = [use for use in land.plants([(one, 0)], 0, Chance(4), 9) if use.symbol.name.startswith("palm")]
-        assert grown
+def test_what_stands_in_an_oasis_of_any_kind_is_off_roads_ring_ponds_and_action_space():
+    seen = set()
+    for variant, kind in product(range(land.SHORES), range(-1, land.KINDS)):
+        one = land.green((0, 1), (), FULL, variant, kind)
+        grown = [use for use in land.plants([(one, 0)], 0, Chance(4), 9, kind=kind) if use.symbol.name[:4] != "tuft"]
+        seen |= {use.symbol.name for use in grown}
         for x, y, wide in ((palm.x, palm.y, palm.scale) for palm in grown):
             assert min(abs(x), abs(y)) > wide + 3.2, "a millimetre beside a road"
             assert hypot(x, y) > wide + 9.9
             assert one.ponds.at(x, y) < 0
             assert hypot(x - FULL[0], y - FULL[1]) > wide + 5.7
+    assert {"field-0", "field-1", "house-0", "house-1", "flock-0", "palm-0-above"} <= seen
 
 
 @pytest.mark.parametrize("sides", ["N", "NE", "NW", "SW", "NS", "NES", "NESW"])
@@ -276,6 +278,14 @@ def test_equal_tiles_differ_in_sand_and_plants_and_dunes_end_before_their_sides(
             for letter, *point in path.commands:
                 assert letter == "Z" or max(map(abs, point)) < land.HALF - 0.5
     assert len({oasis.tile_symbol(known).children for known in LAYOUT.tiles}) > len(LAYOUT.tiles) - 4
+    for known in LAYOUT.tiles:
+        uses = (use for use in oasis.tile_symbol(known).children if isinstance(use, Use))
+        wild = [use for use in uses if "desert" in use.symbol.name]
+        for use in wild:  # of one kind, within the sides
+            steps = (step[1:] for one in use.symbol.children[0].children for step in one.commands)
+            reach = max(abs(value) for step in steps for value in step) * 10 * use.scale
+            assert max(abs(use.x), abs(use.y)) + reach < land.HALF
+            assert int(use.symbol.name[7:]) // 3 == int(wild[0].symbol.name[7:]) // 3
 
 
 RIM = {*"ABCDEFGHIJK", *(str(number) for number in range(1, 12))}

@@ -3,21 +3,19 @@ sand, rugs with bags on which goods lie; four boards for caravans, one for rumou
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, product
-from math import hypot
+from itertools import chain
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
 from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import symbols
-from pnp.games.wuestensoehne.drawing.ground import TILE
+from pnp.games.wuestensoehne.drawing.ground import LANDS, TILE
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper
 from pnp.games.wuestensoehne.layout import GOODS, SIZE
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Area, Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, landscape, oases, picture, symbols as draw
-from pnp.style.field import smoothstep
-from pnp.style.land import Crest, calmed, crests, dunes, trace
+from pnp.style.land import trace
 from pnp.style.pages import fit_text, spots as spots_of, wrap_text
 from pnp.style.pieces import BLEED
 
@@ -40,10 +38,7 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
     return Group(tuple(picture.Pen(data, area, train).rows(data["groups"][name])), clip=Rect(*area, Style()))
 
 
-# The land around the chart: the dunes of the tiles, larger; flat where camp, oasis, fort and caravan are.
-
-_SAND, _LONG, _ROUND = (90, 24.0, 32.0), 18, 215.0  # seed, wind, from crest to crest; points; mm, radius of the chart
-_FLAT = ((68, 74, 60, 42), (432, 74, 56, 56), (68, 432, 62, 40), (364, 456, 36, 20), (424, 432, 48, 34))  # ellipses
+# The land around the chart: dunes, flat where camp, oasis, fort and caravan are.
 
 
 @cache
@@ -59,27 +54,8 @@ def mat(group: str) -> Symbol:
     data = draw.load(_SCENES)
     pen, groups = picture.Pen(data, Area(0, 0, SIZE * TILE, SIZE * TILE), seen), data["groups"]
     seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
-    seen["land"] = (Symbol("mat-land", tuple(dunes(_risen(), "ground.mat", curved=True)) if group == "mat" else ()),)
+    seen["land"] = (Symbol("mat-land", draw.outline(LANDS, "mat-land") if group == "mat" else ()),)
     return Symbol(f"area {group}", (Group(tuple(pen.rows(groups[group])), scale=1 / TILE),))
-
-
-def _risen() -> Iterator[Crest]:
-    """The dunes of a quarter of the land in each quarter: of each another corner is seen, at a quarter of the cost."""
-    half = SIZE * TILE / 2
-    found = crests(Area(0, 0, half, half), *_SAND)
-    for right, down in product((0, half), repeat=2):
-        moved = (one._replace(points=tuple((x + right, y + down) for x, y in one.points)) for one in found)
-        yield from (one for one in calmed(moved, _calm) if len(one.points) > _LONG)
-
-
-def _calm(x: float, y: float) -> float:
-    """How high dunes may stand: none at the frame, at the chart, under figures and tiles."""
-    u, v = abs(x - SIZE * TILE / 2), abs(y - SIZE * TILE / 2)
-    if min(u, v) < TILE / 2 - 2 or hypot(u, v) < _ROUND:
-        return 0
-    near = min(hypot((x - a) / wide, (y - b) / high) for a, b, wide, high in _FLAT)
-    within = smoothstep(1, 9, SIZE * TILE / 2 - max(u, v)) * smoothstep(_ROUND, _ROUND + 14, hypot(u, v))
-    return within * smoothstep(0.85, 1.2, near)
 
 
 def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:

@@ -2,20 +2,19 @@
 in mm about the middle of a tile of 45 mm. Every green leaves a side through the same points, 14 mm from its middle, and
 straight; dunes and the noise of shores run out before the sides: so tiles meet in any order."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from math import cos, dist, exp, hypot, log, pi, radians, sin
+from math import cos, dist, exp, hypot, log, pi, sin
 from pathlib import Path as FilePath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
-from pnp.scene import Area, Circle, Group, Path, Point, Rect, Shape, Style, Symbol, Use
-from pnp.style.field import Command, Field, noise, simplify, smoothstep, spread
-from pnp.style.land import calmed, crests, dunes, trace
-from pnp.style.symbols import outline
+from pnp.scene import Group, Path, Point, Rect, Shape, Style, Symbol, Use
+from pnp.style.field import Field, noise, simplify, smoothstep, spread
+from pnp.style.land import trace
+from pnp.style.symbols import load, outline
 
 SIDE = 45.0  # mm
 TILE = 43.5  # mm, as it is printed: beside four of them a column of tokens has room on A4, three to a tile
@@ -32,60 +31,38 @@ def turn_point(point: Point, quarters: int) -> Point:
     return x, y
 
 
-# Sand: dunes that end before the sides, since what lies beside a tile is another each time.
+# Sand: dunes that end before the sides, since what lies beside a tile is another each time, or other deserts.
 
-_SEEDS = (72, 29, 25, 90, 139, 85, 145, 30, 97, 108, 7, 103)  # of 1 to 160 those with dunes in all four corners
-SANDS = len(_SEEDS)
-_WIND, _WAVE = 12.0, 18.0  # degrees, mm
-_CALM, _FULL = 1.5, 8.0  # mm from a side: dunes are flat up to the one, full beyond the other
-_NAMED = -16.3, 17.4  # mm, where in a corner the id of a tile stands, in most of them
-_LEE = 4.5  # mm that a slip face reaches down the wind
+SANDS = 12  # variants
+_NAMED = -16.3, 17.4  # mm, where in a corner the id of a tile stands, in most of them: flat
 FLAT = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
-_LANDS = FilePath(__file__).with_name("lands.toml")
+LANDS = FilePath(__file__).with_name("lands.toml")
 
 
 @cache
 def sand(variant: int) -> Symbol:
     """Draw the sand of a tile; `variant` from 0 to 11."""
-    u, v = _LEE * cos(radians(_WIND)), _LEE * sin(radians(_WIND))
-    field = crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE)
-    found = calmed(field, lambda x, y: smoothstep(2.5, 6, dist((x, y), _NAMED)) * smoothstep(
-        _CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v))))  # fmt: skip
-    return Symbol(f"sand-{variant}", (FLAT, *dunes(found)))
+    return Symbol(f"sand-{variant}", (FLAT, *outline(LANDS, f"sand-{variant}")))
 
 
 @cache
 def desert(variant: int) -> Symbol:
-    """Draw a corner of another desert than dunes, some 6 mm about its middle: gravel, rocks, salt, scrub, three each."""
-    return Symbol(f"desert-{variant}", (Group(outline(_LANDS, f"desert-{variant}"), scale=10),))
+    """Draw a corner of another desert than dunes, 6 mm about its middle: gravel, rocks, salt, scrub, three each."""
+    return Symbol(f"desert-{variant}", (Group(outline(LANDS, f"desert-{variant}"), scale=10),))
 
 
-# Kinds of oases: what stands in them before palms, how many more of these there are than in others and how large, how
-# much more of their grass is light or lush, how much larger ponds are.
+KINDS = 5  # of oases
 
 
-class Kind(NamedTuple):
-    """A kind of oasis."""
-
-    things: tuple[str, ...] = ()
-    palms: int = 0
-    size: float = 1
-    light: float = 0
-    lush: float = 0
-    wet: float = 0
-
-
-KINDS = (
-    Kind((), 4, 0.74, lush=1.6), Kind(("field-0", "field-1"), light=0.6, wet=-0.2), Kind(palms=-2, wet=1.0),
-    Kind(("house-0", "house-1"), wet=-0.2), Kind(("flock-0", "flock-1"), -1, 1, light=1.6),
-)  # fmt: skip
-PLAIN = Kind()
+def special(kind: int) -> Mapping[str, Any]:
+    """Return what a kind of oasis, from 0, has that others have not (`kinds` in `lands.toml`); nothing for -1."""
+    return load(LANDS)["kinds"][kind] if kind >= 0 else {}
 
 
 @cache
 def standing(name: str) -> Symbol:
     """Draw what stands in an oasis, 2 x 2 mm: houses, fields, a flock."""
-    return Symbol(name, outline(_LANDS, name))
+    return Symbol(name, outline(LANDS, name))
 
 
 # The green of an oasis: one field, high along the sides that it takes and where these meet.
@@ -117,10 +94,10 @@ Greens = Sequence[tuple[Green, int]]  # of a tile, each with its quarters
 
 @cache
 def green(
-    sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, wet: float = 0
+    sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, kind: int = -1
 ) -> Green:  # fmt: skip
     """Return the field of the green with these sides, quarters from the north; `others` are sides of other oases on
-    the tile, from which it stays away, `free` the place of an action space; the greater `wet`, the larger are ponds."""
+    the tile, from which it stays away, `free` the place of an action space. `kind`: as in `special`."""
     own, rest = _hills(sides), _hills(others)
     near = [min(max(at, -HALF), HALF) for at in _AT]  # beyond the sides as on them
     rows = []
@@ -133,7 +110,8 @@ def green(
     room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)]
             for y, row in zip(_AT, rows, strict=True)]  # fmt: skip
     pairs = [[*zip(one, other, strict=True)] for one, other in zip(room, _rough(variant, 13, 3), strict=True)]
-    more = wet + max(_MORE, _LEAST - 0.9 * max((n for row in pairs for value, n in row if value > _LEAST), default=0.0))
+    more = max(_MORE, _LEAST - 0.9 * max((n for row in pairs for value, n in row if value > _LEAST), default=0.0))
+    more += special(kind).get("wet", 0)
     ponds = [[_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in row] for row in pairs]
     corners: set[tuple[bool, bool]] = set()
     for index, pool in enumerate(sorted(_pools(ponds), key=lambda pool: (-len(pool), pool))):
@@ -213,16 +191,16 @@ def _least(values: tuple[float, ...]) -> float:
 
 @cache
 def land(
-    sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int, kind: Kind = PLAIN
+    sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int, kind: int = -1
 ) -> Symbol:  # fmt: skip
     """Draw the ground of an oasis, turned by so many quarters; banks and ripples of ponds are the same on all sides."""
-    one = green(sides, others, free, variant, kind.wet)
+    one, own = green(sides, others, free, variant, kind), special(kind)
     shapes: tuple[Path, ...] = (
         _area(_lines(one.green, _DAMP, quarters), Style("pool-damp")),
         _area(_lines(one.green, _SHORE, quarters), Style("grass", "grass-line", 0.3)),
         _area(_lines(one.green, _DEEP, quarters), Style("grass-deep")),
         *(_area(_lines(_swaths(one.green, variant, way, more), 0, quarters, 0.15), Style(role))
-          for way, role, more in ((1, "grass-lit", kind.light), (-1, "grass-lush", kind.lush))),
+          for way, role, more in ((1, "grass-lit", own.get("light", 0)), (-1, "grass-lush", own.get("lush", 0)))),
         _area(_lines(one.ponds, 0, quarters, 0.08, 0.2), Style("pool-wet")),
         _area(_lines(one.ponds, _BANK, quarters, 0.08), Style("pool-shade")),  # in the shade of the bank, from the NW
         _area(_lines(one.ponds, _BANK, quarters, 0.08, 0.42), Style("pool-1", "pool-line", 0.2)),
@@ -230,8 +208,7 @@ def land(
     )
     told = "".join(SIDES[side] for side in sides) + "".join(SIDES[side].lower() for side in others)
     named = f"green {told} {variant} {quarters} {'space' if free else ''}"
-    named += f" {KINDS.index(kind)}" if kind in KINDS else ""
-    return Symbol(named, tuple(one for one in shapes if one.commands))
+    return Symbol(f"{named} {kind}" if kind >= 0 else named, tuple(one for one in shapes if one.commands))
 
 
 def _swaths(field: Field, variant: int, way: int, more: float) -> Field:
@@ -264,8 +241,6 @@ def _area(lines: Sequence[Sequence[Point]], style: Style) -> Path:
 PALMS = TUFTS = 6  # variants
 _TRIES, _WIDE, _LEAST_THING = 600, (3.0, 4.2), 2.6  # mm, half the width of a palm; of what else stands there
 _ROAD, _STONES, _SPACE, _WORDS = 3.3, 10.0, 5.8, 1.6  # mm, kept clear: of a road, of the middles of ring, space, words
-_LEAFLETS = (0.12, 0.12), (0.36, 0.23), (0.43, 0.14), (0.62, 0.21), (0.69, 0.13), (0.85, 0.12)
-_FROND = ((0.0, 0.0), *_LEAFLETS, (1.0, 0.0), *((x, -y) for x, y in reversed(_LEAFLETS)))  # to the right, 1 mm long
 _ROUND = tuple((0.8 * cos(at * pi / 4), 0.8 * sin(at * pi / 4)) for at in range(8))
 
 
@@ -273,37 +248,21 @@ _ROUND = tuple((0.8 * cos(at * pi / 4), 0.8 * sin(at * pi / 4)) for at in range(
 def palm(variant: int) -> Symbol:
     """Draw a date palm from above, 2 x 2 mm about its trunk: its shadow to the lower right, fronds and their spines,
     the lighter the more they are turned to the light in the upper left."""
-    chance, fronds, spines = Chance(31 + variant), defaultdict[str, list[Command]](list), list[Command]()
-    for at in range(8):
-        turn, far = (at + spread(chance, -0.16, 0.16)) * pi / 4, spread(chance, 0.84, 1)
-        role = f"leaf-{round(1 - 1.2 * cos(turn - pi / 4))}"
-        fronds[role] += trace([_turned(x * far, y, turn) for x, y in _FROND], digits=2)
-        spines += [("M", 0, 0), ("L", *_turned(0.85 * far, 0, turn))]
-    shapes = (Path(tuple(fronds[role]), Style(role)) for role in sorted(fronds))
-    cast, veins = Circle(0.2, 0.22, 0.78, Style("leaf-cast")), Path(tuple(spines), Style(None, "leaf-0", 0.05))
-    return Symbol(f"palm-{variant}-above", (cast, *shapes, veins, Circle(0, 0, 0.13, Style("trunk"))))
-
-
-def _turned(x: float, y: float, turn: float) -> Point:
-    return round(x * cos(turn) - y * sin(turn), 2), round(x * sin(turn) + y * cos(turn), 2)
+    return Symbol(f"palm-{variant}-above", outline(LANDS, f"palm-{variant}"))
 
 
 @cache
 def tuft(variant: int) -> Symbol:
     """Draw a tuft of grass from above, blades all around it, 2 x 2 mm."""
-    chance, blades = Chance(7 + variant), list[Command]()
-    for at in range(7):
-        turn, far = (at + spread(chance, -0.3, 0.3)) * pi / 3.5, spread(chance, 0.6, 1)
-        blades += trace([_turned(x, y, turn) for x, y in ((0.1, 0.14), (far, 0), (0.1, -0.14))], digits=2)
-    return Symbol(f"tuft-{variant}-above", (Path(tuple(blades), Style("reed")),))
+    return Symbol(f"tuft-{variant}-above", outline(LANDS, f"tuft-{variant}"))
 
 
 def plants(
-    every: Greens, number: int, chance: Chance, most: int, fine: bool = True, kind: Kind = PLAIN
+    every: Greens, number: int, chance: Chance, most: int, fine: bool = True, kind: int = -1
 ) -> Iterator[Shape]:  # fmt: skip
     """Draw up to so many palms on one of the greens of a tile, or of what else stands in its kind of
     oasis, `fine` with reeds and tufts."""
-    one, quarters = every[number]
+    (one, quarters), things = every[number], special(kind).get("things", ())
     feet: list[tuple[float, float, float]] = []
     for line in one.ponds.line(_BANK / 2) if fine else ():
         at = chance.below(3)
@@ -314,7 +273,7 @@ def plants(
         if at >= _TRIES / 2 and feet and (at % 8 or not fine):
             continue
         wide = spread(chance, *_WIDE) * (1 if at < _TRIES / 2 else 0.7)
-        wide *= kind.size if len(feet) >= len(kind.things) else 1.3 if at < _TRIES / 4 else 1
+        wide *= special(kind).get("size", 1) if len(feet) >= len(things) else 1.3 if at < _TRIES / 4 else 1
         x, y = ((HALF - 0.6 - wide) * (2 * share - 1000) / 1000 for share in chance.below_each((1001, 1001)))
         place, variant = turn_point((x, y), -quarters), chance.below(PALMS)
         room = len(feet) < (most if at < _TRIES / 2 else 1) and min(abs(x), abs(y)) >= _ROAD + wide
@@ -324,8 +283,8 @@ def plants(
         elif fine and at % 8 == 0 and min(map(abs, place)) > 3.2 and hypot(x, y) > 10 and _bare(one, place):
             yield _grown(tuft(variant), x, y, spread(chance, 0.6, 1.0))
     for at, each in enumerate(feet):
-        large = at < len(kind.things) and each[2] > _LEAST_THING
-        yield _grown(standing(kind.things[at]) if large else palm(chance.below(PALMS)), *each)
+        large = at < len(things) and each[2] > _LEAST_THING
+        yield _grown(standing(things[at]) if large else palm(chance.below(PALMS)), *each)
 
 
 def _grown(symbol: Symbol, x: float, y: float, scale: float) -> Use:

@@ -65,7 +65,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, look: int = -1) -
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    kind, wild = (ground.PLAIN, 0) if look < 0 else (ground.KINDS[look % 5], look // 5 % 5)
+    kind, wild = (-1, 0) if look < 0 else (look % ground.KINDS, look // ground.KINDS % 5)
     dunes = chance.below(ground.SANDS) if own else 0
     greens, lands, plants = list[tuple[ground.Green, int]](), list[Shape](), list[Shape]()
     for portion in portions:
@@ -76,13 +76,13 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, look: int = -1) -
         x, y = turn_point(spot(portion), -quarters)
         one = taken, others, (x * HALF, y * HALF) if portion.space else None, chance.below(ground.SHORES) if own else 0
         lands.append(Use(ground.land(*one, quarters, kind)))
-        greens.append((ground.green(*one, kind.wet), quarters))
+        greens.append((ground.green(*one, kind), quarters))
     wilds = (_wilds if wild else _sights)(portions, greens, chance, wild) if own else ()
     sand = ground.FLAT if wild else Use(ground.sand(dunes))
     # a desert lies under the shores of oases, what is by the way on them
     shapes: list[Shape] = [sand, *wilds, *lands] if wild else [*([sand] if own else ()), *lands, *wilds]
     for at, portion in enumerate(portions):
-        most = max(1, _PALMS + kind.palms) * len(portion.sides) if own else 2
+        most = (_PALMS + ground.special(kind).get("palms", 0)) * len(portion.sides) if own else 2
         plants += ground.plants(greens, at, chance, most, bool(own), kind)
     roads = (Use(lying(f"road-{side}"), rotation=90 * quarters) for quarters, side in enumerate(sides) if side in "DO")
     shapes += (*roads, Use(lying("ring")), *plants)
@@ -101,13 +101,14 @@ def _sights(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, 
 
 def _wilds(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, wild: int) -> Iterator[Use]:
     """Another desert than dunes in the corners of a tile that are sand: large in one, smaller in others or nothing."""
-    named, looks = _corners_of(portions)[0], [0, 1, 2, 1]
+    named, looks = _corners_of(portions)[0], [(0, 1.12), (1, 0.9), (2, 0.74), (1, 0.6)]
     for right, low in chance.shuffled(_corners_of(portions)):
-        x, y, size = 11.8 * right, (9.6 if (right, low) == named else 10.8) * low, (1.12, 0.9, 0.74, 0.6)[4 - len(looks)]
+        x, y, (look, size) = 11.8 * right, (9.6 if (right, low) == named else 10.8) * low, looks[0]
         if not ground.is_sand(greens, x, y, _WILD * size):
             x, y, size = 14.4 * right, 13.2 * low, 0.56  # farther out there may be room for a little
         if ground.is_sand(greens, x, y, _WILD * size) and (size > 0.6 or (right, low) != named):
-            yield Use(ground.desert(3 * wild - 3 + looks.pop(0)), round(x, 1), round(y, 1), size)
+            del looks[0]
+            yield Use(ground.desert(3 * wild - 3 + look), round(x, 1), round(y, 1), size)
 
 
 def _corners_of(portions: Sequence[Portion]) -> list[tuple[int, int]]:
