@@ -213,6 +213,7 @@ def marks_of(
 _AROUND, _ASKED = 4.5, 7.0  # cells on each side of the marked place; across those that are asked about
 _EDGE, _CAST, _LOW = Style(None, "line", 0.3), Style("sand-core"), (0.5, 0.6)  # a shadow, in mm to the right and down
 _PLATE, _NUMBER, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
+_SMALL, _SHARE = 1.9, 0.17  # mm, such letters in small squares: so much of them, but no less
 _OUT, _LEGIBLE = 3.0, 1.3  # mm: how far plates stand out beyond hexes; letters that can be read
 _FRAME = Style(None, "line", 0.25)
 
@@ -278,7 +279,8 @@ def cut_named(
     """Draw a part of a scene, scaled. The places that are told have their names in it, or their numbers in discs, clear
     of what the scene and its marks show; letters that would be too small to read are left out."""
     scene = scene._replace(children=captions.legible(scene.children, _LEGIBLE / scale)[0])
-    names, em, told = list[Shape](), _PLATE, [one for one in told if part.has(one[0].x, one[0].y)]
+    names, told = list[Shape](), [one for one in told if part.has(one[0].x, one[0].y)]
+    em = _PLATE if outline else min([_PLATE, *(max(_SMALL, _SHARE * place.size * scale) for place, _ in told)])
     sizes = [(place, *((font.width(name, em, "bold") + 1, em * 1.3) if name == place.name else (2 * _DISC, 2 * _DISC)))
              for place, name in told]  # fmt: skip
     free = [*free_of(scene, marks, part, scale, sizes, places, _OUT if outline else 0)] if told else []
