@@ -96,10 +96,12 @@ def extend(one: Hypothesis, option: Option) -> Hypothesis:
     last_bad = number if bad > one.cost.bad else one.last_bad
     left = (*one.open, (one.number, option.choice)) if option.choice else one.open
     cost = Cost(bad, illegal, claims, unfinished, slips)
-    return Hypothesis(
+    found = Hypothesis(
         one, one.beginning, one.terms, chosen, state, turns, disputed, cost,
         number, last_bad, option.skips, left, one.thin,
     )  # fmt: skip
+    without = [extend(one, option.plain)] if option.plain and illegal > one.cost.illegal else []  # a wrong number
+    return min(found, *without, key=lambda one: one.cost.weight()) if without else found
 
 
 def finish(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:

@@ -199,6 +199,8 @@ def test_the_number_of_a_turn_that_one_alone_writes_stays_where_both_differ():
     plain = load_log(re.sub(r"(?m)^\d+ (?=[ABC])", "", text("friday")), "a.pnplog")
     both = merged(compare(plain, log_of("friday", "b", ("4 Ana s E3", "4 Ana s E4"))))
     assert all("n" in entry for entry in both.log["moves"])
+    wrong = merged(compare(plain, log_of("friday", "b", ("4 Ana s E3", "5 Ana s E3"))))
+    assert sum("n" not in entry for entry in wrong.log["moves"]) == 1 and wrong.log["moves"][9] == plain.log["moves"][9]
 
 
 @pytest.mark.few(1)
