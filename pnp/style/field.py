@@ -268,3 +268,17 @@ def ribbon(line: Sequence[Point], halves: Sequence[float]) -> tuple[list[Point],
         sides[0].append((x + (d - b) * share, y - (c - a) * share))
         sides[1].append((x - (d - b) * share, y + (c - a) * share))
     return sides
+
+
+def hatched(
+    line: Sequence[Point], shown: Sequence[bool], chance: Chance, long: int, half: float
+) -> Iterator[list[Point]]:  # fmt: skip
+    """Yield the outlines of strokes along a line, of 6 to 6 + `long` of its points, thin at both ends and twice `half`
+    wide between, where all these are shown."""
+    at = chance.below(5)
+    while at < len(line) - 4:
+        end = at + 6 + chance.below(long)
+        if len(part := line[at:end]) > 4 and all(shown[at:end]):
+            one, other = ribbon(part, [half * sin(pi * k / (len(part) - 1)) for k in range(len(part))])
+            yield [*simplify(one, 0.05), *simplify(other[::-1], 0.05)]
+        at = end + 1 + chance.below(6)

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, chain, pairwise
-from math import atan2, ceil, cos, floor, hypot, inf, pi, radians, sin, sqrt
+from math import atan2, ceil, cos, floor, hypot, inf, radians, sin, sqrt
 from operator import itemgetter
 from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, first
 from pnp.scene.model import Area, Gradient, Group, Line, Path, Point, Shape, Style
-from pnp.style.field import Command, Field, Rows, chains, evenly, noise, open_curve, ribbon, simplify, smoothstep
+from pnp.style.field import Command, Field, Rows, chains, evenly, hatched, noise, open_curve, simplify, smoothstep
 
 # Dunes seen from above: crests across the wind, a slip face behind each, a lit flank before it, ripples.
 #
@@ -181,21 +181,16 @@ def _ridges(found: Iterable[Crest], digits: int, curved: bool) -> Iterator[Comma
 
 
 def _hatching(found: Iterable[Crest], gap: int, lines: Callable[[float, float], float] | None) -> Iterator[Command]:
-    """Strokes that follow the form of slip faces, close together and long at their crests, each thin at both ends; none
-    where there shall be no line."""
+    """Strokes that follow the form of slip faces, close together and long at their crests; none where there shall be no
+    line."""
     chance = Chance(1)
     for crest in found:
         for share in _HATCHED[::gap]:
-            at = chance.below(5)
-            while at < len(crest.points) - 4:
-                piece = crest.part(at, at + (long := 6 + chance.below(round(18 - 10 * share))))
-                line, at = piece.beside(_FACE * share * high for high in piece.heights), at + long + 1 + chance.below(6)
-                if len(line) < 5 or min(piece.heights) < 0.16:
-                    continue
-                if not (lines and min(lines(*point) for point in line[::2]) < 0.5):
-                    last = len(line) - 1
-                    one, other = ribbon(line, [_PEN * sin(pi * k / last) for k in range(last + 1)])
-                    yield from trace([*simplify(one, 0.05), *simplify(other[::-1], 0.05)], digits=2)
+            line = crest.beside(_FACE * share * high for high in crest.heights)
+            places = zip(crest.heights, line, strict=True)
+            shown = [high > 0.16 and not (lines and lines(*at) < 0.5) for high, at in places]
+            for stroke in hatched(line, shown, chance, round(18 - 10 * share), _PEN):
+                yield from trace(stroke, digits=2)
 
 
 def _ripples(found: Iterable[Crest], lines: Callable[[float, float], float] | None) -> Iterator[Command]:

@@ -28,13 +28,13 @@ in the role `art.line`, faces strokes in `art.hatch`: both are seen in low ink a
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, pairwise
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 from pathlib import Path as FilePath
 from typing import Any
 
 from pnp.chance import Chance
 from pnp.scene.model import Area, Circle, Gradient, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.style.field import Command, evenly, open_curve, ribbon, smooth, spread
+from pnp.style.field import Command, evenly, hatched, open_curve, ribbon, smooth, spread
 from pnp.style.land import trace
 from pnp.style.symbols import load, mirrored
 
@@ -171,7 +171,8 @@ class Pen:
         yield outline
         count = int(_long(crest) / row.get("step", 1.3)) + 2
         across = [*zip(_evenly(crest, count), _evenly(foot, count), strict=True)]
-        yield Path(tuple(_hatching(across, row.get("deep", 0.8))), Style(None, "art.hatch", row.get("hatch", _HATCH)))
+        strokes = _hatching(across, row.get("deep", 0.8), row.get("hatch", _HATCH))
+        yield Path(tuple(strokes), Style("art.hatch"))
         if "grain" in row:
             (x, y), (u, v), (a, b) = crest[0], crest[-1], foot[len(foot) // 2]
             below = (u - x) * (b - y) > (v - y) * (a - x)
@@ -322,13 +323,16 @@ def _band(points: Sequence[Point], wide: float, begin: float) -> tuple[Point, ..
     return tuple((round(x, 2), round(y, 2)) for x, y in (*one, *other[::-1]))
 
 
-def _hatching(across: Sequence[tuple[Point, Point]], deep: float) -> Iterator[Command]:
-    """Strokes from a crest down, a long and a short one in turn; where crest and foot are one, none."""
-    for index, ((x, y), (u, v)) in enumerate(across):
-        share = deep * (1 if index % 2 else 0.6)
-        if hypot(u - x, v - y) > 1.5:
-            yield ("M", x, y)
-            yield ("L", x + (u - x) * share, y + (v - y) * share)
+def _hatching(across: Sequence[tuple[Point, Point]], deep: float, wide: float) -> Iterator[Command]:
+    """Strokes along a crest and below it, the farther apart the nearer to its foot; where both are one, none."""
+    shown, chance = [hypot(u - x, v - y) > 1.5 for (x, y), (u, v) in across], Chance(1)
+    most = max(hypot(u - x, v - y) for (x, y), (u, v) in across)
+    count = max(2, round(sqrt(most * deep) * 2))
+    for index in range(count):
+        share = deep * ((index + 0.5) / count) ** 1.4
+        line = [(x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in across]
+        for stroke in hatched(line, shown, chance, 12, wide * 0.6):
+            yield from trace(stroke, digits=2)
 
 
 def strewn(line: Sequence[Point], deep: float, role: str, count: int, wide: float, long: float = 0) -> Iterator[Use]:
