@@ -29,7 +29,7 @@ _RIM = {True: 0.58, False: 0.74}  # cells around the middles of all: of squares,
 _IN_ROW = re.compile("[A-Z][0-9]+")  # the name of a cell: its row and its column
 _EDGE, _NAME, _MARK = 3.6, 2.3, 0.6  # mm, left of a board and above it for such names; their letters; share of a cell
 _COLUMNS, _SIGN = 2, 8.0  # of the meaning of signs; mm, a sign
-Part = tuple[Area, list[Place], Outline | None]  # what `part_of` finds
+Part = tuple[list[Place], Area, list[Place], Outline | None]  # some places, and what `part_of` finds about them
 _FAR, _APART = 4.5, 2.0  # cells, between places in one picture; mm, between two pictures
 
 
@@ -137,7 +137,7 @@ def _cards(moments: Sequence[Moment], whys: Sequence[str], lang: str, top: float
     told = [font.wrap(why, width - 2 * _PAD, _EM) for why in whys]
     room = high - _HEAD - max(map(len, told)) * _EM * _LINE - 2 * _PAD
     wishes, shown = DrawOptions(lang, coordinates=False), (width - 2 * _PAD, room)
-    most = sorted(_scale(_parts(there, wishes, *shown), *shown) for there in moments)[1]
+    most = sorted(_parts(there, wishes, *shown)[0] for there in moments)[1]
     for at, (there, lines) in enumerate(zip(moments, told, strict=True)):
         turn = _turn(there, at + 1, lines, _picture(there, wishes, *shown, most), Area(0, 0, width, room))
         card = Rect(0, _HEAD / 2, width, high - _HEAD / 2, Style("art.mount", "art.band-line", 0.15), 1.8)
@@ -159,11 +159,10 @@ def _turn(there: Moment, number: int, why: Sequence[str], picture: Scene, room: 
     yield from (Text(_PAD, y + at * _EM * _LINE, line, _EM) for at, line in enumerate(why))
 
 
-def _parts(
-    there: Moment, wishes: DrawOptions, width: float, high: float, scale: float = inf
-) -> list[tuple[list[Place], Part]]:  # fmt: skip
+def _parts(there: Moment, wishes: DrawOptions, width: float, high: float, at: float = inf) -> tuple[float, list[Part]]:
     """The places that a turn came from and went to, and the part of the board about them, for a picture of that size
-    that has room for as much at this scale; two parts where they are far apart and nothing goes from one to another."""
+    that has room for as much at a scale, and how large it can be, with plates of names above and below hexes; two
+    parts where they are far apart and nothing goes from one to another."""
     drawing = there.log.game.drawing()
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
     shown = [place for place in places if place.number in ends_of(there)]
@@ -171,7 +170,7 @@ def _parts(
     far = [one for one in shown if stays and dist((one.x, one.y), (shown[0].x, shown[0].y)) > _FAR * one.size]
     groups = [group for group in ([one for one in shown if one not in far], far) if group]
     square, board = form_of(places) == "square", Area(0, 0, scene.width, scene.height)
-    wide, found = (width + _APART) / len(groups) - _APART, list[tuple[list[Place], Part]]()
+    wide, found = (width + _APART) / len(groups) - _APART, list[Part]()
     for group in groups:
         # the places, and two at the corners of what is shown around them: rows beside a single one, a row below others
         # in one, or above it at the foot of a board, and as many columns as there is room for in a picture of this form
@@ -181,17 +180,12 @@ def _parts(
             last = not square and low + size > max(place.y for place in places) + size / 2
             top, low = top - size * (not square and (last or len(group) == 1)), low + size * (not last)
         across = (low - top + size) * (wide / high) - size * (1 if square else 2)
-        half = max(max(xs) - min(xs), across, wide / scale - size * 2.3) / 2
+        half = max(max(xs) - min(xs), across, wide / at - size * 2.3) / 2
         corners = ((min(xs) + max(xs)) / 2 - half, top), ((min(xs) + max(xs)) / 2 + half, low)
-        found.append((group, part_of(places, [*group, *(group[0]._replace(x=x, y=y) for x, y in corners)], board)))
-    return found
-
-
-def _scale(parts: Sequence[tuple[list[Place], Part]], width: float, high: float) -> float:
-    """How large these parts of a board can be side by side, hexes with plates of names above and below them."""
-    wide = (width + _APART) / len(parts) - _APART
-    return min(min(wide / part.width, (high - (_PLATES if outline else 0)) / part.height)
-               for _, (part, _, outline) in parts)  # fmt: skip
+        about = part_of(places, [*group, *(group[0]._replace(x=x, y=y) for x, y in corners)], board)
+        found.append((group, *about))
+    room = high - (0 if square else _PLATES)
+    return min(min(wide / part.width, room / part.height) for _, part, *_ in found), found
 
 
 def _picture(there: Moment, wishes: DrawOptions, width: float, high: float, most: float) -> Scene:
@@ -199,12 +193,12 @@ def _picture(there: Moment, wishes: DrawOptions, width: float, high: float, most
     drawing, wishes = there.log.game.drawing(), wishes._replace(about=ends_of(there))
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
     marks, row = [*last_marks(there, wishes, scene.children)], list[Scene]()
-    parts = _parts(there, wishes, width, high, most)
-    for group, (part, beyond, outline) in parts:
+    scale, parts = _parts(there, wishes, width, high, most)
+    for group, part, beyond, outline in parts:
         seen = tuple(without(scene.children, beyond)) if outline else scene.children
         named = [(place, place.name) for place in group if not place.name.isalpha()]  # words are on the board
-        marked, scale = scene._replace(children=(*seen, *marks)), min(most, _scale(parts, width, high))
-        row.append(cut_named(marked, part, scale, named, marks, places, outline))
+        marked = scene._replace(children=(*seen, *marks))
+        row.append(cut_named(marked, part, min(most, scale), named, marks, places, outline))
     lefts = accumulate((one.width + _APART for one in row), initial=0.0)
     drawn = tuple(Group(one.children, left) for one, left in zip(row, lefts, strict=False))
     return Scene(sum(one.width + _APART for one in row) - _APART, max(one.height for one in row), drawn)

@@ -216,24 +216,15 @@ def _shores(river: River, room: Area, clear: Sequence[Sequence[float]], chance: 
 
 def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
     """Scrub at the feet of cliffs, boulders elsewhere."""
-    stones = list[Command](), list[Command]()
+    boulder = Symbol("boulder", outline(SYMBOLS, "boulder"))
     for number in range(min(_SCATTERED, round(area.width * area.height / 350))):
         x, y = (at + long * chance.below(1001) / 1000 for at, long in zip(area[:2], area[2:], strict=True))
+        size = chance.below(9) / 10
         if heights.at(x, y) < 0.1:  # on the water
             continue
-        if heights.at(x, y - 4) - heights.at(x, y) > 0.05:
-            yield Use(tuft(number % TUFTS), round(x, 1), round(y, 1), 1.6 + chance.below(9) / 10)
-        else:
-            turn, high = chance.below(6), 0.5 + chance.below(6) / 10
-            for some, grown, up in zip(stones, (1.0, 0.62), (0.0, 0.24), strict=True):
-                ends = ((_STONE[(at + turn) % 6] * grown * high, radians(60 * at)) for at in range(6))
-                at = [(x - up * high + far * cos(way), y - up * high + 0.75 * far * sin(way)) for far, way in ends]
-                some.extend(trace(at))
-    for some, role in zip(stones, ("gorge-ledge", "gorge-wall"), strict=True):
-        yield Path(tuple(some), Style(role))
-
-
-_STONE = 1.25, 0.95, 1.1, 1.3, 0.9, 1.05  # mm from the middle of a stone 1 mm high to its corners, from one to the next
+        low = heights.at(x, y - 4) - heights.at(x, y) > 0.05
+        one, size = (tuft(number % TUFTS), 1.6 + size) if low else (boulder, 0.5 + 0.6 * size)
+        yield Use(one, round(x, 1), round(y, 1), round(size, 2))
 
 
 # Tiles: a ground with a rim, the same on all sides, as a tile may lie in any way.
