@@ -127,17 +127,17 @@ def dune(color: str) -> tuple[Shape, ...]:
     return _outline("dune", {"color": role(color), "light": f"{role(color)}-light"})
 
 
-def _evening(*shapes: Shape) -> Group:
-    """Shapes before the evening sky, within the rim of a disc."""
-    return Group((Circle(0, 0, _WITHIN, Style(sky(-0.8, 0.4))), *shapes), clip=Circle(0, 0, _WITHIN, Style()))
+def _evening(x: float, y: float, low: float, *shapes: Shape) -> Group:
+    """Shapes before the evening sky, which ends `low`, and the sun in it, within the rim of a disc."""
+    sun = Circle(x, y, 0.2, Style("dusk-sun", "art.line", 0.02))
+    return Group((Circle(0, 0, _WITHIN, Style(sky(-0.8, low))), sun, *shapes), clip=Circle(0, 0, _WITHIN, Style()))
 
 
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider before the low sun, with the letter of the color at the rim."""
     rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.2, 0.42, 0.68)
-    scene = _evening(Circle(0.36, -0.28, 0.2, Style("dusk-sun", "art.line", 0.02)), *dune(color), rider)
-    return _on_disc("caravan", color, {}, (scene,))
+    return _on_disc("caravan", color, {}, (_evening(0.36, -0.28, 0.4, *dune(color), rider),))
 
 
 @cache
@@ -152,9 +152,9 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer in the evening behind a dune, large if tall; on it the height, at the rim the letter."""
     grown = 0.41 + 0.3 * min(height, 16) / 16
-    one = Use(figures.person("face", GOWN, figures.cloth(role(color))), 0, 0.01, grown)
+    one = Use(figures.person("face", GOWN, figures.cloth(role(color)), "right"), 0, 0.01, grown)
     low = Group((*dune(color), Rect(-1, 0.9, 2, 0.5, Style(role(color)))), 0, -0.36)  # to the foot of the disc
-    drawn = _on_disc("explorer", color, {str(height): (0, 0.23, 0.62)}, (_evening(one, low),))
+    drawn = _on_disc("explorer", color, {str(height): (0, 0.23, 0.62)}, (_evening(0.4, -0.2, 0.24, one, low),))
     return drawn._replace(name=f"explorer {color} {height}")
 
 
