@@ -110,8 +110,8 @@ class _Reader:
                 self.faults.add(Unreadable(message("remark.turn"), 1), line, number)
         joined = self._join_halves()
         if self.counts_lines or draft.counts_lines or tells_places(draft.moves):
-            for at, entry in enumerate(draft.moves):
-                entry.pop("n", None)
+            for at in {*range(len(draft.moves))} - self.exact:
+                draft.moves[at].pop("n", None)
                 draft.places.pop(("moves", at, "n"), None)
         turn = next((at for at, entry in enumerate(draft.moves) if entry.keys() != {"note"}), None)
         if turn is not None or "position" not in draft.data:
@@ -143,6 +143,7 @@ class _Reader:
             lines[to - before] = self.draft.places["moves", at][0]
             self.counts_lines |= moves[at].get("n") not in (None, moves[to].get("n"))
             join(self.draft, at, to)
+            self.exact = {one - (one > at) for one in self.exact}
             self.end = None if self.end is None else self.end - (self.end > at)
         return lines
 

@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from pnp.data.read import Comment
+from pnp.notation.entries import tells_places
 from pnp.notation.header import comment_in
 from pnp.notation.reader import read_notation
 from pnp.notation.record import ABOUT, BESIDE, GENERAL, OF_PLAYERS, Notation, names_in, written
@@ -25,8 +26,10 @@ def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = 
     verb = None
     moves = log.get("moves", ())
     apart = frozenset(notation.halves(moves, names_in(log)) if notation.halves else ())  # their lines would be joined
+    places = tells_places(moves)  # numbers would be read as no turns
     for index, entry in enumerate(moves):
-        line, own = (as_json(entry), None) if index in apart else _entry(entry, log, notation)
+        exact = index in apart or (places and "n" in entry)
+        line, own = (as_json(entry), None) if exact else _entry(entry, log, notation)
         if own and own != verb and len(notation.sections) > 1:
             body.append((f"-- {notation.sections[own]}", index))
             verb = own

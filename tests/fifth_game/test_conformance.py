@@ -58,7 +58,7 @@ def test_a_game_that_breaks_a_rule_of_the_kit_fails(tmp_path):
 def test_an_unknown_game_is_told():
     done = call("hix")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "pnp.testing: 'hix' is no game of this program; did you mean hex? (at game)\n"
+    assert done.stderr == "pnp.testing: 'hix' is no game of this program; did you mean hex?\n"
 
 
 @pytest.mark.parametrize(("test", "told", "says"), [

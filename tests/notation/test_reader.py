@@ -137,10 +137,12 @@ def test_question_marks_everywhere():
     assert {finding.code for finding in verdict.findings} == {"unreadable"}
 
 
-def test_signs_in_notes_are_no_signs_of_the_notation():
+def test_signs_in_notes_and_numbers_in_json_stay_as_they_are():
     notes = ["went D4 → D5 -> “ok", "→ -> — «x", "a, b; c | d // e (f]", "? ! ~ == --"]
     lines = "".join(f"Ana pass # {note}\n" for note in notes)
     assert [entry["note"] for entry in same_again(f"players: Ana, Ben\n{lines}").log["moves"]] == notes
+    places = 3 * ('{"player": "Ana", "n": 1, "pass": true}\n' + '{"player": "Ben", "n": 2, "pass": true}\n')
+    assert [entry["n"] for entry in same_again(f"players: Ana, Ben\n{places}").log["moves"]] == [1, 2] * 3
 
 
 @pytest.mark.parametrize(
