@@ -187,8 +187,8 @@ def water(value: int) -> Symbol:
     ellipses = ([(wide * cos(turn), 0.5 + 0.28 * wide * sin(turn)) for turn in turns] for wide in _RIPPLES)
     rings = [Path(closed_curve(ellipse), Style(None, "water-pattern", 0.03)) for ellipse in ellipses]
     more = [Use(draw.symbol("drop"), side * 0.56, -0.3, 0.2) for side in (-1, 1)[: max(0, value - 1)]]
-    figure = Text(0, 0.2 + font.middle(0.68), str(value), 0.68, "water-ink", "bold", "middle")
-    large: list[Shape] = [Use(draw.symbol("drop", light="water"), 0, -0.04, 0.78), *([figure] if value else [])]
+    figure = Text(0.06, 0.2 + font.middle(0.64), str(value), 0.64, "water-ink", "bold", "middle")  # beside the gleam
+    large: list[Shape] = [Use(draw.symbol("drop"), 0, -0.04, 0.8), *([figure] if value else [])]
     below: tuple[Shape, ...] = (Circle(0, 0, _BOWL, Style(pool)), *rings)
     return Symbol(f"water-{value}", (*_coin("water"), Use(Symbol("water-pool", below)), *more, *large))
 

@@ -107,8 +107,7 @@ def camels(worth: int) -> Symbol:
     return Symbol(f"camels {worth}", (*_disc(fill), *rim, *_sunk(fill, 0.78), *drawn))
 
 
-# a camel and a herd: their ground, coat, sun; poses, where their feet are, how high they are at the hump; the middle of
-# the number and its size
+# a camel and a herd: ground, coat, sun; poses, feet, heights at the hump; the middle of the number and its size
 _HERDS: dict[int, tuple[str, Coat, Circle, tuple[tuple[Pose, float, float, float], ...], tuple[float, float]]] = {
     1: ("herd.cream", figures.FUR, Circle(0.08, -0.2, 0.38, Style("erg.2")), (("stand", -0.2, 0.28, 0.8),),
         (0.53, 0.46)),
@@ -119,22 +118,15 @@ _HERDS: dict[int, tuple[str, Coat, Circle, tuple[tuple[Pose, float, float, float
 
 @cache
 def coin(metal: str) -> Symbol:
-    """Draw a coin as it is struck, radius 1: gold with lobes, a star around a large figure; silver with a reeded edge,
-    a camel above a small one."""
+    """Draw a coin as it is struck, radius 1: gold with lobes and a star, silver with a reeded edge and a camel."""
     fill, is_gold = f"coin.{metal}", metal == "gold"
-    raised, fold = _lit(fill), f"{fill}-fold"
+    raised, fold, struck = _lit(fill), f"{fill}-fold", list[Shape]()
+    shadow, lit = Style(f"{fill}-shadow"), Style(raised, f"{fill}-rim", 0.02)
+    edge: tuple[Shape, ...] = (Circle(0.05, 0.05, 0.94, shadow), Circle(0, 0, 0.94, lit))
     if is_gold:
         lobes = [(k * pi / 16, 0.95 if k % 2 else 0.89) for k in range(32)]
-        edge: tuple[Shape, ...] = tuple(
-            Path(closed_curve([(at + far * cos(turn), at + far * sin(turn)) for turn, far in lobes]), style)
-            for at, style in ((0.05, Style(f"{fill}-shadow")), (0, Style(raised, f"{fill}-rim", 0.02)))
-        )
-    else:
-        lit = Style(raised, f"{fill}-rim", 0.02)
-        edge = (Circle(0.05, 0.05, 0.94, Style(f"{fill}-shadow")), Circle(0, 0, 0.94, lit),
-                *Rims(0.9, 44).dashes(fold, 0.07))  # fmt: skip
-    field = Circle(0, 0, 0.8, Style(_lit(fill, raised=False))), Circle(0, 0, 0.75, Style(fill))
-    struck: list[Shape] = []
+        edge = tuple(Path(closed_curve([(at + far * cos(turn), at + far * sin(turn)) for turn, far in lobes]), style)
+                     for at, style in ((0.05, shadow), (0, lit)))  # fmt: skip
     for tone, off in ((f"{fill}-shadow", 0.04), (f"{fill}-light", -0.03), ("", 0)):
         if is_gold:
             turns = [(k * pi / 8, 0.44 if k % 2 else 0.7) for k in range(16)]
@@ -144,10 +136,9 @@ def coin(metal: str) -> Symbol:
             coat = figures.plain(tone) if tone else Coat(fold, f"{fill}-rim", f"{fill}-light", far=f"{fill}-rim")
             struck.append(Use(camel("walk", coat), off - 0.19, off + 0.17, 0.72))
     size, y = (0.92, 0) if is_gold else (0.5, 0.5)
-    if is_gold:
-        struck += Rims(0.63, 8).dots(fold, 0.04)
+    struck += Rims(0.63, 8).dots(fold, 0.04) if is_gold else Rims(0.9, 44).dashes(fold, 0.07)
     words = Text(0, y + font.middle(size), _WORTH[metal], size, f"{fill}-ink", "bold", "middle")
-    return Symbol(f"coin {metal}", (*_disc(fill), *edge, *field, *struck, words))
+    return Symbol(f"coin {metal}", (*_disc(fill), *edge, *_sunk(fill, 0.8), *struck, words))
 
 
 # The cross of Agadez, a pendant of silver: the ornament of the game.
