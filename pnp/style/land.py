@@ -1,5 +1,4 @@
-"""Dunes seen from above, and land of maps of hexes, drawn over their borders: outlines of areas, the grid, which hex a
-point lies on."""
+"""Dunes seen from above; land of maps of hexes, over their borders: outlines of areas, the grid, the hex at a point."""
 
 from __future__ import annotations
 
@@ -127,8 +126,7 @@ def _runs_on(crest: Crest) -> bool:
 
 
 def calmed(found: Iterable[Crest], calm: Callable[[float, float], float]) -> Iterator[Crest]:
-    """Yield the crests lowered to `calm`, a share from 0 to 1, at each point (x, y) in mm; those that are left of
-    them."""
+    """Yield what is left of the crests lowered to `calm`, a share from 0 to 1, at each point (x, y) in mm."""
     for crest in found:
         shares = (calm(x, y) for x, y in crest.points)
         heights = tuple(height * share for height, share in zip(crest.heights, shares, strict=True))
@@ -140,11 +138,11 @@ def calmed(found: Iterable[Crest], calm: Callable[[float, float], float]) -> Ite
 
 def dunes(
     found: Iterable[Crest], family: str = "sand", fine: bool = True,
-    lines: Callable[[float, float], float] | None = None, curved: bool = False,
+    lines: Callable[[float, float], float] | None = None, curved: bool = False, rows: int = len(_HATCHED),
 ) -> Iterator[Shape]:  # fmt: skip
     """Draw the dunes of these crests in the roles of a family, over a ground that is there: faces as far down the wind
     as its height times a share of a phase, flanks up the wind. `fine` adds half-shades and ripples. `lines` tells what
-    share of lines is seen at a point. `curved` takes more bytes."""
+    share of lines is seen at a point. `curved` takes more bytes, and so do `rows` of hatching."""
     ends = [_tapered(crest) for crest in found]
     drawn = [_tapered(crest) for crest in calmed(ends, lines)] if lines else ends
     layers = (("lit", -_FLANK), ("half", _FACE * _HALF), ("slip", _FACE), ("core", _FACE * _CORE))
@@ -154,7 +152,7 @@ def dunes(
         far = (crest.beside(share * height for height in crest.heights)[::-1] for crest in ends)
         faces = (_between(spine, simplify(foot, true), curved) for spine, foot in zip(spines, far, strict=True))
         yield Path(tuple(chain.from_iterable(faces)), Style(f"{family}-{role}"))
-    yield Path(tuple(_hatching(drawn, 1 if fine else 2, lines)), Style(f"{family}-hatch"))
+    yield Path(tuple(_hatching(drawn, _HATCHED[: rows : 1 if fine else 2], lines)), Style(f"{family}-hatch"))
     if fine:
         yield Path(tuple(_ripples(drawn, lines)), Style(None, f"{family}-ripple", 0.2))
     yield Path(tuple(_ridges(drawn, 2 if fine else 1, curved)), Style(f"{family}-crest"))
@@ -180,12 +178,13 @@ def _ridges(found: Iterable[Crest], digits: int, curved: bool) -> Iterator[Comma
         yield from _between(one, other, curved, digits)
 
 
-def _hatching(found: Iterable[Crest], gap: int, lines: Callable[[float, float], float] | None) -> Iterator[Command]:
-    """Strokes that follow the form of slip faces, close together and long at their crests; none where there shall be no
-    line."""
+def _hatching(
+    found: Iterable[Crest], rows: Sequence[float], lines: Callable[[float, float], float] | None
+) -> Iterator[Command]:  # fmt: skip
+    """Strokes that follow slip faces, close and long at crests; none where no line shall be."""
     chance = Chance(1)
     for crest in found:
-        for share in _HATCHED[::gap]:
+        for share in rows:
             line = crest.beside(_FACE * share * high for high in crest.heights)
             places = zip(crest.heights, line, strict=True)
             shown = [high > 0.16 and not (lines and lines(*at) < 0.5) for high, at in places]
@@ -234,8 +233,7 @@ def trace(points: Sequence[Point], closed: bool = True, digits: int = 1) -> Iter
 
 
 def sides(hexes: HexMap, cells: int, size: float) -> dict[int, list[Line]]:
-    """Return by hex of an area those of its sides that are on the outside of the area, clockwise; `size` mm flat to
-    flat."""
+    """Return by hex of an area its sides on the outside of the area, clockwise; `size` mm flat to flat."""
     found: dict[int, list[Line]] = {}
     for cell in bits(cells):
         corners = [(round(x, 2), round(y, 2)) for x, y in hexes.corners(cell, size)]

@@ -42,8 +42,7 @@ def corner(layout: Layout, square: int, size: float) -> tuple[float, float]:
 
 
 def trail(layout: Layout, size: float) -> list[Point]:
-    """Return the way from square to square in the order of their numbers, walked and not drawn with a ruler; it begins
-    at the shore of the salt pan."""
+    """Return the way from square to square by their numbers, walked and not ruled, from the shore of the salt pan."""
     chance, found = Chance(SQUARES), list[Point]()
     for square in range(1, SQUARES + 1):
         x, y = (at + size * (0.5 + spread(chance, -0.05, 0.05)) for at in corner(layout, square, size))
@@ -116,7 +115,7 @@ def land(layout: Layout, size: float, risen: bool = True) -> tuple[Shape, ...]:
             sand = smoothstep(-0.08, 0.02, _SHORE - field.at(x, y))
             return sand and sand * smoothstep(0.3, 0.5, min(map(partial(dist, (x, y)), rocks)) / size)
 
-        shapes += dunes(calmed(waves, calm), "ground.erg", curved=True)
+        shapes += dunes(calmed(waves, calm), "ground.erg", curved=True, rows=5)
     shapes += wadis(layout, size)
     off = smooth(trail(layout, size)) + [(x * size, y * size) for x, y in _rocks(_walls(layout))]
     # stones where there is no sand: dots, and heaps `off` the trail and the ranges
@@ -217,8 +216,7 @@ def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
 
 @cache
 def _peaks(layout: Layout) -> tuple[tuple[float, float, float], ...]:
-    """Mountains, the far ones first: their middles, feet and heights, in squares. Those of a range stand in two ranks,
-    the high ones in its middle."""
+    """Middles, feet and heights of mountains, in squares, the far ones first; in two ranks, high in the middle."""
     chance, found = Chance(crc32(layout.id.encode()) + 3), list[tuple[float, float, float]]()
     for wall in _walls(layout):
         along, side = 0.2, 1
@@ -283,8 +281,7 @@ def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) 
 
 
 def _sights(layout: Layout, taken: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
-    """In the lower right of squares, where neither numbers nor trails are: table mountains, forts and heaps on plains
-    of stones, wells and trees on sand."""
+    """In the lower right of squares, off numbers and trails: mesas, forts, heaps on stones, wells, trees on sand."""
     field = _regions(ROWS * size, size, crc32(layout.id.encode()))
     found, mesas = list[tuple[float, float, str]](), list[Point]()
     for down, across in chance.shuffled([*product(range(ROWS), range(ROWS))]):

@@ -202,6 +202,7 @@ def stone(layer: Layer, x: float, y: float, wide: float, chance: Chance, far: in
 ROCK: Tones = (2, 6, 4, 5)
 FAR_ROCK: Tones = (1, 2, 2, 1)
 _SPURS = ((0.1, 0.5, 0.2), (0.36, 0.66, 0.16), (0.62, 0.86, 0.12))  # of a height; where its foot is; how wide there
+_WORN = ((0.3, 2, 5), (0.62, 4, 8), (0.36, 7, 9))  # lines on a lit slope: share from its outline to its ridge; pieces
 
 
 def massif(low: float, peaks: Sequence[Point], chance: Chance, tones: Tones = ROCK) -> Iterator[Shape]:
@@ -227,15 +228,12 @@ def massif(low: float, peaks: Sequence[Point], chance: Chance, tones: Tones = RO
                 layer.add(tone, [*spur, *inner[::-1]], 110 if tone == gully else None)
         yield from layer.drawn()
         yield from Layer().add("ground.lit", taper(back[: len(back) * 2 // 3], 0.4, 0.05), digits=2).filled()
-        worn = tuple(c for line in _worn(back, ridge) for c in trace(line, closed=False, digits=1))
-        yield Path(worn, Style(None, "rock-hatch", 0.16))
-
-
-def _worn(back: Sequence[Point], ridge: Sequence[Point]) -> Iterator[list[Point]]:
-    """A few lines down a slope between its outline and its ridge, so that where light is white it is a body."""
-    for share, begin, end in ((0.3, 2, 5), (0.62, 4, 8), (0.36, 7, 9)):
-        pairs = list(zip(back, ridge, strict=False))[begin:end]
-        yield [(a + (c - a) * share, b + (d - b) * share) for (a, b), (c, d) in pairs]
+        # lines down the slope, so that where light is white it is a body
+        worn = [[(a + (c - a) * share, b + (d - b) * share)
+                 for (a, b), (c, d) in zip(back[first:last], ridge[first:last], strict=False)]
+                for share, first, last in _WORN]  # fmt: skip
+        lines = tuple(c for line in worn for c in trace(line, closed=False, digits=1))
+        yield Path(lines, Style(None, "rock-hatch", 0.16))
 
 
 def broken(begin: Point, end: Point, reach: float, chance: Chance, parts: int = 0) -> list[Point]:
