@@ -94,8 +94,7 @@ def _lines(outlines: Sequence[Cut]) -> Iterator[list[_Edge]]:
 
 
 def cuts(pieces: Iterable[tuple[Part, Anchor]]) -> tuple[Cut, ...]:
-    """Return the folds of all pieces to score, then what is cut off them, then their outlines. What neighbours share is
-    cut once."""
+    """Return the folds to score, then what is cut off, then the outlines; what neighbours share is cut once."""
     placed = list(pieces)
     trims = [polyline("cut", line, closed=False) for part, spot in placed for line in spot.lines(part.cuts)]
     scores = [polyline("score", line, closed=False) for part, spot in placed for line in spot.lines(part.folds)]

@@ -39,8 +39,7 @@ def seconds(work: str) -> tuple[int, int]:
 
 
 class Effort(NamedTuple):
-    """How many strokes of the knife there are through `paper` and through `card`, how many discs, folds and sheets to
-    glue."""
+    """How many strokes of the knife go through `paper` and `card`; how many discs, folds, sheets to glue there are."""
 
     paper: int = 0
     card: int = 0

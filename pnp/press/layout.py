@@ -248,8 +248,7 @@ def copies_of(parts: Iterable[Part]) -> list[Part]:
 
 
 def batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[Batch]:
-    """Return the parts sorted into grids, each where its first part stands; those with folds come last, before them
-    those with a back."""
+    """Return the parts sorted into grids, each where its first part stands; last those with a back, then with folds."""
     grids: dict[tuple[bool, bool, float, Outline], dict[str, list[Part]]] = {}
     # Beside tiles whose backs are glued on the other side of their card lie tokens of their size that have none.
     tiles = {

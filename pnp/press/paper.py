@@ -1,5 +1,4 @@
-"""Papers by name, portrait or landscape, the margin that bounds everything printed on them. What makes up for a
-printer."""
+"""Papers by name, portrait or landscape; the margin that bounds all that is printed; what makes up for a printer."""
 
 from __future__ import annotations
 

@@ -238,8 +238,7 @@ class Tiling(NamedTuple):
     zigzags: tuple[Mapping[float, tuple[Point, ...]], ...] = ({}, {})
 
     def line(self, axis: int, index: int) -> tuple[Point, ...]:
-        """Return the line before a column (axis 0) or row of tiles from edge to edge of the drawing; behind the last
-        one that edge."""
+        """Return the line before a column (axis 0) or row of tiles, from edge to edge; behind the last that edge."""
         ends = [self.across[-1].start + self.across[-1].length, self.down[-1].start + self.down[-1].length]
         spans, far = (self.across, self.down)[axis], ends[1 - axis]
         at = spans[index].start if index < len(spans) else ends[axis]
@@ -450,8 +449,7 @@ def assembly(
 
 
 def _sheet(tile: Tile, tiles: Tiling, scale: float) -> Iterator[Shape]:
-    """A sheet: whole lines where it is seen, unless it meets others in zigzags, broken ones where the next lies on it,
-    and its name."""
+    """A sheet and its name: lines where it is seen, but of zigzags, broken ones where the next lies on it."""
     part = tile.part
     x, y = part.x * scale, part.y * scale
     right = tiles.overlap * (tile.column < tiles.columns - 1)

@@ -1,5 +1,4 @@
-"""Pages and cut sheets as files: one PDF, or an SVG or PNG for each page; cells as large as the paper allows;
-the colors of a print."""
+"""Pages and cut sheets as files: a PDF, or an SVG or PNG a page; cells as large as the paper allows; colors."""
 
 from __future__ import annotations
 
@@ -171,8 +170,7 @@ def page_files(
 
 
 def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, theme: Theme) -> bytes:
-    """Return pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
-    where every page has its back."""
+    """Return pages as one PDF with title, subject, language; it asks for both sides where every page has its back."""
     from pnp.rendering.pdf import Meta, pdf
 
     keywords = load_texts(press.TEXTS, job.lang)["keywords"]

@@ -118,8 +118,7 @@ def _dealt(moments: Sequence[Moment], lang: str) -> tuple[Scene, list[captions.S
 
 
 def _beside(places: Sequence[Place], part: Area, scale: float) -> Iterator[Shape]:
-    """The letters of the rows of a board on its left and the numbers of its columns above it: names in cells would be
-    too small to read."""
+    """The letters of rows left of a board, the numbers of columns above it: in cells they were too small to read."""
     told: dict[tuple[str, bool], list[float]] = {}
     for place in places:
         letter, number = place.name[:1], place.name[1:]

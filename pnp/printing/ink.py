@@ -16,8 +16,7 @@ from pnp.scene import Page, Scene, Use
 if TYPE_CHECKING:
     from pnp.style.theme import Theme
 
-# ml of ink for a m² that one color covers whole, a rule of thumb for inkjet printers; half of the black in a color is
-# printed in black.
+# ml of ink for a m² of one color, a rule of thumb for inkjet printers; half the black in a color is printed in black.
 _PER_AREA, _BLACK = 12.0, 0.5
 _TEXT = 0.1  # ml of a page of words and lines, as kits have them on average
 _DPI, _ROOM = 40, 320.0  # of the samples; mm, the page of a piece, which takes the largest

@@ -310,8 +310,7 @@ def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
 
 
 def with_cover(game: AnyGame, kit: Kit, lang: str, blank: bool = False) -> Kit:
-    """Return the kit with the page `cover` before its other pages, with nothing on it yet where it is `blank`; as it is
-    for one without pages."""
+    """Return the kit, if it has pages, with the page `cover` before them, nothing on it yet where it is `blank`."""
     if not kit.pages:
         return kit
     drawn = Scene(0, 0, (), load_texts(press.TEXTS, lang)["cover_title"]) if blank else kit_cover(game, kit, lang)

@@ -25,8 +25,7 @@ from pnp.style.land import trace
 
 
 class Picture(Scene):
-    """A scene that a notebook shows as a picture. A class of its own, because `scene` must not know what draws it.
-    `game`: whose colors its pieces have."""
+    """A scene that a notebook shows, in the colors of a `game`; a class, as `scene` must not know what draws it."""
 
     game: AnyGame | None = None
 
@@ -260,8 +259,7 @@ def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float,
 def cut_out(
     scene: Scene, part: Area, scale: float, over: Sequence[Shape] = (), edge: Style = _EDGE, outline: Path | None = None
 ) -> Scene:
-    """Draw a part of a scene, scaled, in a frame or within an outline; `over` is drawn on it, in the units of what is
-    returned."""
+    """Draw a part of a scene, scaled, in a frame or within an outline; what is `over` it in units of the result."""
     frame = Rect(0, 0, part.width * scale, part.height * scale, edge)
     shown = Group(scene.children, -part.x * scale, -part.y * scale, scale, clip=outline)
     shapes: tuple[Shape, ...] = Group((frame._replace(style=_CAST),), *_LOW), Group((shown, *over), clip=frame), frame

@@ -146,8 +146,7 @@ class PrintOptions(NamedTuple):
 
     @property
     def imposition(self) -> Imposition:
-        """How pieces lie on their sheets. Raises PaperError for a measure out of range, UsageError for options of backs
-        that there are none of."""
+        """Tell how pieces lie. Raises PaperError for a measure out of range, UsageError for options of no backs."""
         from pnp.press import Imposition, check_imposition
 
         asked, moved = self.cutting, self.printer.offset is not None or self.printer.angle is not None

@@ -1,5 +1,4 @@
-"""Scenes as SVG with svgwrite. Mm, a viewBox, titles, and text as outlines, so that no font is needed; many of them
-with what is alike once."""
+"""Scenes as SVG with svgwrite: mm, a viewBox, titles, text as outlines, without fonts; of many what is alike once."""
 
 from base64 import b64encode
 from collections import Counter

@@ -57,8 +57,7 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
 
 
 def _line(text: Text, device: Device) -> None:
-    """Draw a line of text: signs of the user's font, which no document has, as outlines, from the right where they are
-    read from there."""
+    """Draw a line of text: signs of the user's font as outlines, from the right where they are read from there."""
     for own, signs in groupby(text.text, key=lambda sign: bidirectional(sign) if ord(sign) in OWN else None):
         words = "".join(signs)
         for part in [words] if own is None else reversed(words) if own in ("R", "AL") else words:

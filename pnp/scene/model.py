@@ -32,8 +32,7 @@ class Gradient(NamedTuple):
 
 
 class Style(NamedTuple):
-    """How a shape is painted. `fill` and `stroke` are roles of the theme (`"sand"`), None paints nothing. `width` and
-    `dash` are in mm."""
+    """How a shape is painted: `fill` and `stroke` are roles of the theme, None is nothing; `width`, `dash`: in mm."""
 
     fill: str | Gradient | None = None
     stroke: str | None = None

@@ -100,8 +100,7 @@ class Field(NamedTuple):
         return across / (2 * reach), (self.at(x, y + reach) - self.at(x, y - reach)) / (2 * reach)
 
     def line(self, level: float) -> list[list[Point]]:
-        """Return the lines along which the value is `level`, higher ground to their right as seen. Closed ones end
-        where they began."""
+        """Return the lines where the value is `level`, higher ground to the right; closed ones end where they begin."""
         return self.lines([level])[0]
 
     def lines(self, levels: Sequence[float]) -> list[list[list[Point]]]:
@@ -180,8 +179,7 @@ def stroke(line: int, begin: float, end: float, space: float, turn: float) -> tu
 
 
 def simplify(points: Sequence[Point], tolerance: float) -> list[Point]:
-    """Return the line with those of its points left out that lie less than `tolerance` mm beside it. After Douglas and
-    Peucker, 1973."""
+    """Return the line without points less than `tolerance` mm beside it, after Douglas and Peucker, 1973."""
     keep, todo = {0, len(points) - 1}, [(0, len(points) - 1)]
     while todo:
         begin, end = todo.pop()

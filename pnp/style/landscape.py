@@ -110,8 +110,7 @@ def standing(name: str, drawn: Shape, foot: float = 0.92) -> tuple[Symbol, ...]:
 
 
 def fan(name: str, pictures: Sequence[Shape], area: Area) -> Symbol:
-    """Draw pictures of cards, as much of them as lies in an area in mm, in a fan, the last one upright before all;
-    about 1 mm high, its foot at (0, 0)."""
+    """Draw what lies in an area of pictures of cards as a fan, the last upright in front; 1 mm high, foot at (0, 0)."""
     edges = [Rect(*area, Style(None, role, area.width * wide), area.width * 0.06) for role, wide in _CUT]
     drawn: list[Shape] = []
     low = area.height * 0.7  # from the feet down to where the fan is held; lower for those behind

@@ -185,8 +185,7 @@ def fit_columns(
 
 
 def again(words: Sequence[str], command: str, height: float, down: float = 0) -> Iterator[Shape]:
-    """Draw words at most `height` mm high, with the command that deals a setup again, and beside them its code, so far
-    down."""
+    """Draw words at most `height` mm high, with the command that deals a setup again, and its code beside them."""
 
     def fill(column: Column) -> None:
         for line in words:
@@ -230,8 +229,7 @@ Seats = Sequence[tuple[str, str]]  # names and colors of players in turn order; 
 
 
 def in_colors(seats: Seats, colors: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the color and name of each player, of who chose none the first that is left; all colors without names
-    where nobody is known."""
+    """Return color and name of each player, the first color left of who chose none; if nobody is known all colors."""
     chosen = [color if color in colors else "" for _, color in seats]
     left = [color for color in colors if color not in chosen]
     named = [(color or left.pop(0), name) for color, (name, _) in zip(chosen, seats, strict=True)]

@@ -69,8 +69,7 @@ def _lines(pattern: str, role: str, width: float, height: float) -> ModelPath:
 
 @cache
 def disc(color: str, pattern: str) -> tuple[Shape, ...]:
-    """Draw a pattern in the role `-pattern` of a color, to lie on a disc of radius 1 about (0, 0); nothing for
-    `solid`."""
+    """Draw a pattern, but `solid`, in the role `-pattern` of a color, to lie on a disc of radius 1 about (0, 0)."""
     if pattern == "solid":
         return ()
     role = f"{color}-pattern"
@@ -148,15 +147,13 @@ class Palette(NamedTuple):
         return Theme({**THEMES[name], **land, **self.colors.get(name, {})})
 
     def screen(self) -> Theme:
-        """Return the theme of pages in a browser with the roles of this palette, which are as in `color`, its land
-        paler."""
+        """Return the theme of pages in a browser with the roles of this palette as in `color`, its land paler."""
         own = self.land.get("color")
         land = screen_roles({**THEMES["color"], **own}) if own else {}
         return Theme({**SCREEN, **land, **self.colors.get("color", {})})
 
     def disc(self, color: str) -> tuple[Shape, ...]:
-        """Draw the pattern of a color of pieces, to lie on a disc of radius 1 about (0, 0); nothing for a solid
-        color."""
+        """Draw the pattern of a color of pieces, if it has one, to lie on a disc of radius 1 about (0, 0)."""
         return disc(color, self.patterns[color])
 
     def block(self, color: str, area: Rect, unit: float) -> tuple[Shape, ...]:

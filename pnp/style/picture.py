@@ -348,8 +348,7 @@ def strewn(line: Sequence[Point], deep: float, role: str, count: int, wide: floa
 
 
 def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[Polygon]:
-    """Draw a palm seen from the side, its foot at (0, 0), with single leaflets. `roles`: trunk, leaves from dark to
-    light."""
+    """Draw a palm from the side, its foot at (0, 0), with single leaflets. `roles`: trunk, leaves, dark to light."""
     chance = Chance(seed)
     trunk = [(lean * high * (t / 8) ** 1.8, -0.78 * high * t / 8) for t in range(9)]
     spans = [high * (0.0374 - 0.0023 * t + 0.02 * max(0, 1 - t / 2)) for t in range(9)]  # it spreads at its foot

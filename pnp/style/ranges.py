@@ -205,8 +205,7 @@ def _normal(face: Sequence[Node]) -> Node:
 
 
 def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Command]:
-    """Yield the lines around all faces that are at least so dark, without teeth of up to `rough` mm; sides between two
-    of them are left out."""
+    """Yield the lines around all faces at least so dark, without teeth of up to `rough` mm, none between them."""
     sides: dict[tuple[Point, Point], None] = {}
     for corners in (corners for dark, corners in faces if dark >= tone):
         for side in pairwise((*corners, corners[0])):

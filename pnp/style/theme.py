@@ -78,8 +78,7 @@ def family_roles(pieces: Mapping[str, Piece]) -> dict[str, str]:
 
 
 def _solid_piece(ground: str, ink: str, line: str, strength: float) -> Piece:
-    """A piece full of color, its figure nearly as far from it as the ink; `strength`: how far its pattern is from its
-    ground to the ink."""
+    """A piece full of color, its figure nearly as far from it as the ink, its pattern by a share `strength` of that."""
     dark = luminance(ink) < luminance(ground)
     figure, shade = (mix(ground, ink, 0.7), ink) if dark else (mix(ground, ink, 0.86), mix(ground, ink, 0.5))
     floor, shadow = (mix(ground, ink if dark else _BLACK, share) for share in (0.12, 0.42))
@@ -147,8 +146,7 @@ def _mixed(told: Any, hues: Mapping[str, str]) -> str:
     return mix(_mixed(one, hues), _mixed(other, hues), share)
 
 
-# The common roles in each theme, and those of the land from above, of which a game may have colors of its own: those of
-# its time of day.
+# The common roles in each theme, and those of the land from above, of which a game may have its own: its time of day.
 
 _COLORS: Final[Mapping[str, Sequence[str]]] = {**_FILE["land"], **_FILE["common"]}
 LAND: Final = tuple(_FILE["land"])

@@ -205,7 +205,6 @@ class CardSheets:
                 self._free.setdefault(key_of(part), []).append((number, index))
 
     def cell(self, part: Part) -> tuple[int, int]:
-        """Return the number of a sheet, from 1, and the cell there of the next copy of a part; of what has no back all
-        copies have the same."""
+        """Return the sheet, from 1, and the cell there of the next copy of a part; one for all without a back."""
         free = self._free[key_of(part)]
         return free.pop(0) if part.back else free[0]

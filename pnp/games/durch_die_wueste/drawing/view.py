@@ -1,5 +1,4 @@
-"""A position as a picture. Pieces, areas, scores, the meaning of its signs, marks, places; and as it lies on a
-table."""
+"""A position as a picture: pieces, areas, scores, signs and their meaning, marks, places; and as it lies on a table."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace

@@ -92,14 +92,12 @@ def tint(layout: Layout, name: str) -> str:
 
 @cache
 def knot(role: str) -> Symbol:
-    """Draw the ground of a number in a sector, 2 x 2 mm: round, on its point, square, or with six sides, two lines
-    around it."""
+    """Draw the ground of a number in a sector, 2 x 2 mm: round, on its point, square, or with six sides."""
     return Symbol(f"knot {role}", outline(FORMS, f"knot-{role[-1]}", {"role": role}))
 
 
 _PLAIN = Symbol("knot", (Circle(0, 0, 0.92, Style("map.plate", "grid", 0.08)),))  # of a number that is in no sector
-# how wide the weave in the border of a sector is, and its strokes and gaps, as shares of a square: dots, dashes, two
-# lines, long dashes
+# width, strokes and gaps of weaves in borders of sectors, as shares of a square: dots, dashes, lines, long dashes
 _WEAVES = ((0.009, (0.001, 0.026)), (0.009, (0.03, 0.03)), (0.006, ()), (0.009, (0.1, 0.03)))
 _STEPS = (0.045, 0.026, 0.03, 0.026, 0.012, 0.026)  # strokes and gaps of the trail, of a square: nobody paces evenly
 
@@ -141,8 +139,7 @@ def woven(layout: Layout, size: float, large: float) -> Iterator[Shape]:
 
 
 def knotted(layout: Layout, size: float, coordinates: bool, large: float, low: bool = False) -> Iterator[Shape]:
-    """Draw the numbers of squares if wanted, so `large`, each on the knot of its sector, in their upper left corners or
-    in the lower ones."""
+    """Draw the numbers of squares if wanted, so `large`, on the knots of their sectors, at the upper or `low` left."""
     sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
     off = size * 0.125 * large
     for square in range(1, SQUARES + 1) if coordinates else sectors:

@@ -109,11 +109,6 @@ def _night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
     yield from landscape.stars(AREA._replace(y=HEAD, height=32 - HEAD), 34, seed)
 
 
-def _ridge(row: int, foot: float, *tops: float) -> Iterator[Shape]:
-    """Peaks with these tops, the darker the nearer their row."""
-    yield from massif(foot + 1.5, _points(tops), Chance(row * 9), (row, row + 2, row + 1, row + 1))
-
-
 def _gorge(foot: float, left: float, right: float) -> Iterator[Shape]:
     """Two cliffs with a gap between them, `left` and `right` as much higher than they are wide."""
     for way, lean, tones in ((1, left, (4, 5, 3, 4, 3)), (-1, right, (5, 6, 5, 4))):
@@ -135,10 +130,12 @@ _SPARKLE = ((0, -1), (0.2, -0.2), (1, 0), (0.2, 0.2), (0, 1), (-0.2, 0.2), (-1, 
 
 # by its word the shapes of a line
 _WORDS: dict[str, Callable[..., Iterable[Shape]]] = {
-    "picture": draw_picture, "sky": _sky, "night": _night, "rays": landscape.rays, "ridge": _ridge, "gorge": _gorge,
+    "picture": draw_picture, "sky": _sky, "night": _night, "rays": landscape.rays, "gorge": _gorge,
     "camel": _camel, "ride": ride, "path": _path, "heap": lands.cone,
     "pans": lambda: (Group(outline(PICTURES, "salt-works"), scale=10),),
     "sun": lambda *at: (landscape.sun(*at),),
+    # peaks with these tops, the darker the nearer their row
+    "ridge": lambda row, y, *tops: massif(y + 1.5, _points(tops), Chance(row * 9), (row, row + 2, row + 1, row + 1)),
     "dunes": lambda row, y, seed, swing=3, tops=3: dunes(AREA, y, swing, tops, seed, 2 + row // 2),
     "stand": lambda figure, *at: (stand(_figure(figure), *at),),  # its feet at (x, y)
     "put": lambda figure, *at: (Use(_figure(figure), *at),),  # its middle there

@@ -65,8 +65,7 @@ VARIANTS = 4  # pictures of a kind of which there are several cards
 
 
 class View(NamedTuple):
-    """One of the pictures of a kind: its number, the chance that places what is strewn about; `bare`: no shields, no
-    camels of nobody."""
+    """One of the pictures of a kind: its number, the chance of what is strewn about; `bare`: no shield, no camels."""
 
     number: int
     chance: Chance
@@ -200,8 +199,7 @@ _SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
 
 
 def _dust(x: float, high: float) -> Iterator[Shape]:
-    """A dust devil: a soft column that widens upwards and sways, its left side in the light; what it whirls runs around
-    it, and its foot stands in a cloud."""
+    """A dust devil: a soft column that widens upwards and sways, lit on its left, bands around it, a cloud below."""
     parts = [step / 24 for step in range(25)]
     axis = [(x + 2.8 * sin(part * 4.8), HORIZON + 4.6 - part * high) for part in parts]
     halves = [(0.8 + 6.4 * part**1.9) * min(1, 12 * (1.03 - part)) ** 0.5 for part in parts]  # its top is round

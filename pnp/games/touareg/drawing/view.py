@@ -23,8 +23,7 @@ from pnp.style.pages import fit_text
 
 
 def holdings(state: State, size: float, wishes: DrawOptions) -> Iterator[Shape]:
-    """Draw on each owned square a border in the tribe's color, its shield, and the camels but on a small picture; on a
-    part of a position one stands for all."""
+    """Draw on each owned square the tribe's border, shield, camels: none on a small picture, one for all on a part."""
     edge = size * (0.12 if wishes.small else 0.06)
     for square, owner in enumerate(state.owner):
         if owner < 0:

@@ -97,8 +97,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
 
 
 def _phases(xs: Sequence[float], ys: Sequence[float], unit: float, seed: int, way: Line) -> Field:
-    """A wave whose bottoms, at whole numbers, are the rivers: they wind side by side across the area, number 0 from end
-    to end of the way."""
+    """A wave whose bottoms, at whole numbers, are rivers side by side across the area, number 0 along all the way."""
     rows = noise([x / 90 / unit for x in xs], [y / 70 / unit for y in ys], seed, 2)
     (x, y), (u, v) = way
     long, bends = hypot(u - x, v - y), Field(xs[0], ys[0], xs[1] - xs[0], rows)
