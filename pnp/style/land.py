@@ -152,7 +152,8 @@ def dunes(
         far = (crest.beside(share * height for height in crest.heights)[::-1] for crest in ends)
         faces = (_between(spine, simplify(foot, true), curved) for spine, foot in zip(spines, far, strict=True))
         yield Path(tuple(chain.from_iterable(faces)), Style(f"{family}-{role}"))
-    yield Path(tuple(_hatching(drawn, _HATCHED[: rows : 1 if fine else 2], lines)), Style(f"{family}-hatch"))
+    if strokes := tuple(_hatching(drawn, _HATCHED[: rows : 1 if fine else 2], lines)):
+        yield Path(strokes, Style(f"{family}-hatch"))
     if fine:
         yield Path(tuple(_ripples(drawn, lines)), Style(None, f"{family}-ripple", 0.2))
     yield Path(tuple(_ridges(drawn, 2 if fine else 1, curved)), Style(f"{family}-crest"))

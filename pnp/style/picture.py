@@ -171,8 +171,8 @@ class Pen:
         yield outline
         count = int(_long(crest) / row.get("step", 1.3)) + 2
         across = [*zip(_evenly(crest, count), _evenly(foot, count), strict=True)]
-        strokes = _hatching(across, row.get("deep", 0.8), row.get("hatch", _HATCH))
-        yield Path(tuple(strokes), Style("art.hatch"))
+        if strokes := tuple(_hatching(across, row.get("deep", 0.8), row.get("hatch", _HATCH))):
+            yield Path(strokes, Style("art.hatch"))
         if "grain" in row:
             (x, y), (u, v), (a, b) = crest[0], crest[-1], foot[len(foot) // 2]
             below = (u - x) * (b - y) > (v - y) * (a - x)
