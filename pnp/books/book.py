@@ -230,8 +230,7 @@ class Edition(NamedTuple):
 
 
 def read_edition(game: AnyGame, lang: str = "en", changes: Sequence[str] = ()) -> Edition:
-    """Read the rulebook of a game; first come the `changes` that a layout makes, in sentences. Raises DataError where
-    there is none in that language."""
+    """Read the rulebook of a game, before it the `changes` of a layout. Raises DataError for a language without one."""
     path = game.book / f"{lang}.md" if game.book else None
     if path is None or not path.is_file():
         raise DataError(message("no-book", game=game.id, lang=lang))

@@ -357,8 +357,7 @@ def _label(
     lines: Sequence[str], box: Area, most: float, role: str, turn: float = 0, inset: float | None = None,
     display: font.Weight = "bold", foot: float = 0,
 ) -> Group:  # fmt: skip
-    """Draw lines in the middle of a box, `foot` mm of which stay free below them, their letters at most `most` mm,
-    turned by `turn` degrees."""
+    """Draw lines in the middle of a box, `foot` mm free below, letters up to `most` mm, turned by `turn` degrees."""
     face = font.face_for("".join(lines), display)
     wide, high = (box.width, box.height) if turn in (0, 180) else (box.height, box.width)
     room = wide - 2 * (min(_SAFE, 0.15 * min(box.width, box.height)) if inset is None else inset)

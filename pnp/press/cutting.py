@@ -18,8 +18,7 @@ _NEAR = 0.005  # mm: lines as near as this are one
 
 
 class _Edge(NamedTuple):
-    """A straight edge of piece `piece`: on the line at `angle` (0 to pi) and `offset` mm from the origin, from
-    `start` to `end` mm along it."""
+    """An edge of a `piece`: on the line at `angle` (0 to pi), `offset` from the origin, `start` to `end`, in mm."""
 
     angle: float
     offset: float

@@ -52,8 +52,7 @@ def count_sheets(parts: Sequence[Part], paper: Paper, how: Imposition) -> int:
 def _by_outlines(
     found: Callable[[tuple[Part, ...], Paper, Imposition], T], parts: Sequence[Part], paper: Paper, how: Imposition
 ) -> T:
-    """What is found for parts without what is drawn on them and how they are called: it is the same in all languages
-    and themes, and remembered."""
+    """What is found for parts without their drawings and names: the same in all languages and themes; remembered."""
     names, kinds = dict[str, int](), dict[str, int]()
     bare = tuple(Part(str(names.setdefault(part.name, len(names))), str(kinds.setdefault(part.kind, len(kinds))),
                       part.outline, _BLANK, part.back and _BLANK, part.copies, part.bleed, part.folds[:1], key=part.key)

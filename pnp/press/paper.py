@@ -166,8 +166,7 @@ def check_printer(printer: Printer) -> Printer:
 
 
 def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, printer: Printer) -> tuple[Shape, ...]:
-    """Draw all that is on a page, moved as this printer needs it. Raises PaperError where that takes a part of `box`
-    over the edge of the paper."""
+    """Draw a page moved as this printer needs it. Raises PaperError where a part of `box` is beyond the paper."""
     # What counts is a back against its face: if both were moved, both would be off as before.
     shift = printer[:3] if back else (0, 0, 0)
     # A lying page has the long edge of the paper across: there x and y change places.

@@ -102,8 +102,7 @@ def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[
 
 
 def _edges(tile: Tile, tiles: Tiling) -> Iterator[tuple[Point, ...]]:
-    """The left and the upper edge along which a sheet is cut, in the frame of its part: from the corner that both
-    share to where the part ends."""
+    """The left and upper edges along which a sheet is cut, in the frame of its part, from their corner to its ends."""
     part = tile.part
     left, top = (tiles.line(axis, at) for axis, at in enumerate((tile.column, tile.row)))
     shared = [point for point in left if point in top]
@@ -412,8 +411,7 @@ _GROUND = Style(fill="paper", stroke="mark", width=0.2)
 def assembly(
     scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str], display: font.Weight
 ) -> SheetSide:
-    """Lay out what to do, step by step, and a small picture of the drawing with its sheets and their names: beside the
-    steps where the paper lies, else below."""
+    """Lay out what to do by steps, and the drawing with names of its sheets: beside it or, on upright paper, below."""
     whole = content(tiles.paper, tight=True)
     # clear of the running head and of the footer; nothing is measured, so no ruler is below
     room = whole._replace(y=whole.y + BAND + _CLEAR, height=whole.height - 2 * _CLEAR)

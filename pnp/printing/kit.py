@@ -1,5 +1,4 @@
-"""A kit as files. From the request of `pnp kit` to bytes, with the names of its parts and the manifest of what was
-printed, and the call that made it."""
+"""A kit as files: from the request of `pnp kit` to bytes, names of its parts, a manifest, and the call that made it."""
 
 from __future__ import annotations
 

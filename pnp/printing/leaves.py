@@ -140,8 +140,7 @@ def kit_leaves(order: KitOrder) -> list[SheetSide]:
 
 
 def _boxes(order: KitOrder) -> Iterator[SheetSide]:
-    """The box of the game; the tray for tokens alone, where no box is asked for. Raises DataError where nothing that is
-    printed goes into a box."""
+    """The box of the game, or the tray for tokens alone. Raises DataError where nothing printed goes into it."""
     job, boxed = order.job, order.boxed
     if not boxed and not job.what.trays:
         return

@@ -274,8 +274,7 @@ def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
 
 
 def _readable(there: Moment, room: float) -> tuple[Scene, float]:
-    """The position with the largest cells with which its legend can be read, in the room (mm) or on a page of its own;
-    and the scale at which it is drawn."""
+    """The position and its scale: cells as large as leave its legend to be read, in the room (mm) or on a page."""
     for high in (room, room_below(())):
         for cell in _CELLS:
             scene = draw_moment(there, DrawOptions(language_in_use(), size=cell))

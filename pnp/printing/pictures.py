@@ -209,7 +209,7 @@ def marks_of(
 
 # The part of a position that a finding is about, large enough to read on paper.
 
-_AROUND, _ASKED = 4.5, 7.0  # cells on each side of the marked place; across those that are asked about
+_AROUND, _ASKED = 4.5, {True: 4.0, False: 7.0}  # cells beside a marked place; squares, hexes across about what is asked
 _EDGE, _CAST, _LOW = Style(None, "line", 0.3), Style("sand-core"), (0.5, 0.6)  # a shadow, in mm to the right and down
 _PLATE, _NUMBER, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
 _SMALL, _SHARE = 1.9, 0.17  # mm, such letters in small squares: so much of them, but no less
@@ -221,17 +221,18 @@ def draw_asked(there: Moment, line: str, wishes: DrawOptions, width: float, heig
     """Draw what an entry is about that may be illegal, at most `width` x `height` mm: the places that it names, framed,
     with names and arrows, and whole cells around them; the whole board where it names none."""
     game, wishes = there.log.game, wishes._replace(coordinates=False)
-    scene, places = game.drawing().view(there.state, wishes), game.drawing().places(there.state, wishes)
+    places = game.drawing().places(there.state, wishes)
     known = {place.name.casefold(): place for place in places}
     kinds = "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in game.notation().token_patterns)
     told = [one for one in re.finditer(rf"(?<!\w)(?:{kinds})(?!\w)", line) if one["place"]]
     found = [(known[name], one) for one in told if (name := one["place"].partition("/")[0].casefold()) in known]
     ways = [(begin, end) for (begin, one), (end, two) in pairwise(found) if line[one.end() : two.start()] == ">"]
-    named = [*dict.fromkeys(place for place, _ in found)]
-    room = _EDGES[form_of(places) == "square"]
+    named, square = [*dict.fromkeys(place for place, _ in found)], form_of(places) == "square"
+    scene = game.drawing().view(there.state, wishes._replace(about=frozenset(one.number for one in named)))
+    room = _EDGES[square]
     part = most = around(places, room, Area(0, 0, scene.width, scene.height))
     if named:
-        part = window(around(named, 1, most), most, _ASKED * named[0].size, width / height)
+        part = window(around(named, 1, most), most, _ASKED[square] * named[0].size, width / height)
         part = around((place for place in places if part.has(place.x, place.y)), room, most)
     marks = [*marks_of(places, named, dict.fromkeys(ways), scene.children)]
     plates = [(place, place.name) for place in named if not place.name.isalpha()]  # words are on the board

@@ -202,8 +202,7 @@ class PrintOptions(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether sheets lie as needs fewer of them. Where backs are moved they stand: offsets are measured so, and
-        lying they would be others."""
+        """Whether sheets lie as needs fewer of them; where backs are moved they stand, as offsets are measured so."""
         return self.paper.portrait is None and not any(self.device[:3])
 
     @property

@@ -311,8 +311,7 @@ def pads(texts: Mapping[str, str], face: Face, table: Iterable[Shape], hint: str
 
 
 def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 36.0) -> tuple[list[Shape], float]:
-    """Draw the signs of a log with what they say, in two columns on a light ground, `wide` mm for a sign, the hint
-    below; and where the lines may begin."""
+    """Draw the signs of a log, `wide` mm each, with what they say, in two columns, a hint below; where lines begin."""
     rows, half = -(-len(told) // 2), WIDTH / 2
     shapes: list[Shape] = []
     for index, (sign, words) in enumerate(told):

@@ -148,7 +148,7 @@ def position_lines(there: Moment, width: int) -> list[str]:
 
 _COLUMNS, _ROWS, _GAP, _HIGH = 2, 3, 6.0, 58.0  # of pictures; mm between them, and how high
 _DISC, _NUMBER = 3.2, 4.2  # mm, half of the disc of a question; its letters
-_INDENT, _REASON = 8.4, 21.0  # mm, what is free left of a question and of a reason
+_INDENT, _REASON, _SPOT = 8.4, 21.0, 1.5  # mm, what is free left of a question and of a reason; size of a picture
 
 
 def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
@@ -166,9 +166,12 @@ def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
     points = sum(key.startswith("aid.write.") for key in texts) - 1  # what signs of an entry mean, below a heading
     fill = lambda column: column.section(texts, "aid.write", points)  # noqa: E731
     rest = Block(room, tuple(pages.fit_columns([fill], pages.WIDTH, [room], display=head.display)))
-    answers = (_answer(card, number) for number, card in enumerate(chosen, 1))
-    blocks = [*asked, rest, Block(head.y, tuple(head.shapes)), *answers]
-    return document_pdf(message("quiz"), blocks, small_game(game), job)
+    told = [Block(head.y, tuple(head.shapes)), *(_answer(card, number) for number, card in enumerate(chosen, 1))]
+    spot, free = (game.drawing().spots or pages.spots)()[0], room_below(told)
+    if free > _SPOT * spot.height:  # at the foot
+        x, y = (pages.WIDTH - _SPOT * spot.width) / 2, free - _SPOT * spot.height
+        told.append(Block(free, (Group(spot.children, x, y, _SPOT),)))
+    return document_pdf(message("quiz"), [*asked, rest, *told], small_game(game), job)
 
 
 def _asked(card: Card, number: int, width: float, job: PrintOptions) -> Block:
