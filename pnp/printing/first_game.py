@@ -131,12 +131,13 @@ def _beside(places: Sequence[Place], part: Area, scale: float) -> Iterator[Shape
 
 def _cards(moments: Sequence[Moment], whys: Sequence[str], lang: str, top: float) -> Iterator[Shape]:
     """The turns in rows of three, from `top` mm down to the foot: pictures as high as the longest words let them be,
-    cells of one size; smaller ones where a turn takes more room than all others."""
+    cells of one size; smaller hexes where a turn takes more room than all others."""
     width, high = (pages.WIDTH - 2 * _GAP) / 3, (pages.HEIGHT - _FOOT - _BAND - top - 2 * _GAP) / 2
     told = [font.wrap(why, width - 2 * _PAD, _EM) for why in whys]
     room = high - _HEAD - max(map(len, told)) * _EM * _LINE - 2 * _PAD
     wishes, shown = DrawOptions(lang, coordinates=False), (width - 2 * _PAD, room)
-    most = sorted(_parts(there, wishes, *shown)[0] for there in moments)[1]
+    places = moments[0].log.game.drawing().places(moments[0].state, wishes)
+    most = sorted(_parts(there, wishes, *shown)[0] for there in moments)[form_of(places) != "square"]
     for at, (there, lines) in enumerate(zip(moments, told, strict=True)):
         turn = _turn(there, at + 1, lines, _picture(there, wishes, *shown, most), Area(0, 0, width, room))
         card = Rect(0, _HEAD / 2, width, high - _HEAD / 2, Style("art.mount", "art.band-line", 0.15), 1.8)
