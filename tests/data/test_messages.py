@@ -106,6 +106,8 @@ def test_values_are_named_as_their_placeholders_are(folder, lang):
     names = tomllib.loads((ROOT / "cli" / "messages" / f"{lang}.toml").read_text("utf-8"))["placeholders"]
     english = re.compile(rf"\b(?:{'|'.join(key for key, name in names.items() if name != key)})\b")
     assert [key for key, text in sentences_of(folder / f"{lang}.toml").items() if english.search(text)] == []
+    used = re.findall(r'metavar="(.*?)"', "".join(file.read_text("utf-8") for file in (ROOT / "cli").glob("*.py")))
+    assert set(re.findall("[A-Z]{3,}", " ".join(used))) - names.keys() == {"DPI", "URL"}
 
 
 @each_folder
