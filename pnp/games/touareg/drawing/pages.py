@@ -21,7 +21,7 @@ from pnp.style.pieces import desert_box
 
 # The example of the player aid: the squares of an attack before and after an exchange.
 
-_SIDE, _BETWEEN = 15.0, 26.0  # mm, of a square; mm, with the dice and an arrow
+_SIDE, _BETWEEN, _CAMP = 15.0, 26.0, (TRIBES[0], lands.VARIANTS)  # mm, of a square, with dice and an arrow; a bare camp
 PAIRS = ((("camp", 10), ("fech-fech", 4)), (("camp", 7), ("fech-fech", 1)))  # kinds and camels, before and after
 DICE = (2, 5)  # of the attacker and of the defender
 
@@ -32,7 +32,7 @@ def example(layout: Layout) -> Scene:
     half, window = _SIDE / 2, Rect(-_SIDE / 2, -_SIDE / 2, _SIDE, _SIDE, Style())
     for at, pair in enumerate(PAIRS):
         for column, (kind, count) in enumerate(pair):
-            ground = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
+            ground = Use(land(kind, *(_CAMP if kind == "camp" else ())), 0, 0, half)
             square = (
                 Group((ground, *lands.corners(layout.kinds[kind], half, 4.4, 0.6)), clip=window),
                 window._replace(style=Style(None, "line", 0.3)), Use(camels(1), -2.6, 3.4, 2.9),
@@ -71,7 +71,7 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     for index, kind in enumerate(KINDS):
         window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
         signs, x = lands.corners(layout.kinds[kind], half, 4.6, 0.6), _BOX * (index + 0.5)
-        ground = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
+        ground = Use(land(kind, *(_CAMP if kind == "camp" else ())), 0, 0, half)
         kinds += (
             Group((ground, *signs), x, half, clip=window),
             Text(x, _PICTURE + 4.2, texts[f"title.{kind}"], size, "ink", "bold", "middle"),
