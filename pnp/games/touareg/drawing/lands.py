@@ -351,7 +351,7 @@ def _saline(view: View) -> Iterator[Shape]:
     yield Group(outline(PICTURES, "pans"), scale=10)
     for x, y, high in ((22, 36, 6.2), (14, 34.4, 4.6), (31, 33.6, 4), (38.5, 45, 8), (48, 43, 11.5)):
         yield from cone(x, y, high)
-    yield from laden(14, 49.4, 11.5)
+    yield from () if view.bare else laden(14, 49.4, 11.5)
 
 
 def laden(x: float, foot: float, high: float) -> Iterator[Shape]:

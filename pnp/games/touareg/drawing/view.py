@@ -88,7 +88,8 @@ def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
 
 
 CELL = 30.0  # mm
-_PICTURES = {"camp": (4,), "guelta": (0, 2), "mountain": (0, 1), "fech-fech": (4, 7), "chott": (0, 1), "erg": (4, 5, 7)}
+_PICTURES = {"camp": (4,), "saline": (4,), "guelta": (0, 2), "mountain": (0, 1), "fech-fech": (4, 7), "chott": (0, 1),
+             "erg": (4, 5, 7)}  # fmt: skip
 FRAME = 5.0
 _ROW = 9.0  # mm, a row of the table
 _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
