@@ -213,7 +213,7 @@ def shore(sides, others=(), variant=0):
     return [point for line in land.green(sides, others, FULL, variant).green.line(1.0) for point in line]
 
 
-@pytest.mark.parametrize("variant", range(land.SHORES))
+@pytest.mark.parametrize("variant", range(land.MANY))
 @each_green
 def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(sides, others, variant):
     points = shore(sides, others, variant)
@@ -224,7 +224,7 @@ def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(si
             assert across == (pytest.approx([-14, 14], abs=0.15) if side in sides else [])
 
 
-@pytest.mark.parametrize("variant", range(land.SHORES))
+@pytest.mark.parametrize("variant", range(land.MANY))
 @each_green
 def test_two_oases_of_one_tile_do_not_touch(sides, others, variant):
     def seen(own, rest, first):
@@ -237,7 +237,7 @@ def test_two_oases_of_one_tile_do_not_touch(sides, others, variant):
         assert gap > 1, "a millimetre on a tile of 45 mm"
 
 
-@pytest.mark.parametrize("variant", range(land.SHORES))
+@pytest.mark.parametrize("variant", range(land.MANY))
 @each_green
 def test_ponds_lie_in_the_green_off_roads_ring_and_action_space_and_each_oasis_has_one(sides, others, variant):
     one = land.green(sides, others, FULL, variant)
@@ -252,7 +252,7 @@ def test_ponds_lie_in_the_green_off_roads_ring_and_action_space_and_each_oasis_h
 
 def test_what_stands_in_an_oasis_of_any_kind_is_off_roads_ring_ponds_and_action_space():
     seen = set()
-    for variant, kind in product(range(land.SHORES), range(-1, land.KINDS)):
+    for variant, kind in product(range(land.MANY), range(-1, land.KINDS)):
         one = land.green((0, 1), (), FULL, variant, kind)
         grown = [use for use in land.plants([(one, 0)], 0, Chance(4), 9, kind=kind) if use.symbol.name[:4] != "tuft"]
         seen |= {use.symbol.name for use in grown}

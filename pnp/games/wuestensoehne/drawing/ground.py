@@ -67,7 +67,7 @@ def standing(name: str) -> Symbol:
 
 # The green of an oasis: one field, high along the sides that it takes and where these meet.
 
-SHORES = 3  # variants
+SHORES, MANY = 3, 7  # variants on the cross, on tiles of stacks
 _OUT, _IN = 14.0, 15.0  # mm: half the width of a green on its side, and how far it reaches from there
 _MEET = 0.68  # height of the place where sides meet, of that of a side
 _OFF, _NEAR = 4.5, 12.7  # mm: how far that is from the middle towards them, and how far it reaches; never to a side

@@ -74,7 +74,8 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, look: int = -1) -
         rest = _quarters("".join(SIDES).translate(str.maketrans("", "", portion.sides)), quarters)
         others = tuple(side for side in rest if sides[(side + quarters) % 4] in "Oo")
         x, y = turn_point(spot(portion), -quarters)
-        one = taken, others, (x * HALF, y * HALF) if portion.space else None, chance.below(ground.SHORES) if own else 0
+        shore = chance.below(ground.SHORES if look < 0 else ground.MANY) if own else 0
+        one = taken, others, (x * HALF, y * HALF) if portion.space else None, shore
         lands.append(Use(ground.land(*one, quarters, kind)))
         greens.append((ground.green(*one, kind), quarters))
     wilds = (_wilds if wild else _sights)(portions, greens, chance, wild) if own else ()
