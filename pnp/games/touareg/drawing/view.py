@@ -41,7 +41,9 @@ def holdings(state: State, size: float, wishes: DrawOptions) -> Iterator[Shape]:
             if square != state.match.camps[owner]:
                 most, u, v, by = _BANKS.get(state.match.kinds[square], (len(_HERD), 0, 0, 1))
                 shown = 1 if square in state.match.camps or wishes.about is not None else min(count, most)
-                yield Use(herd(tribe, shown), x + u * size, y + v * size, by * size)
+                grown = 0 if wishes.about is None else 0.45 * by  # larger, its feet where they were
+                at = x + (u - 0.36 * grown) * size, y + (v - 0.68 * grown) * size
+                yield Use(herd(tribe, shown), *at, (by + grown) * size)
             yield from _counted(str(count), x + size * 0.84, y + size * 0.85, size)
         yield Circle(x + size * 0.84, y + size * 0.85, size * 0.125, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.84, y + size * 0.85, size * 0.115)
