@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
-from pnp.scene import Group, Path, Point, Rect, Shape, Style, Symbol, Use
+from pnp.scene import Path, Point, Rect, Shape, Style, Symbol, Use
 from pnp.style.field import Field, noise, simplify, smoothstep, spread
 from pnp.style.land import trace
 from pnp.style.symbols import load, outline
@@ -45,12 +45,6 @@ def sand(variant: int) -> Symbol:
     return Symbol(f"sand-{variant}", (FLAT, *outline(LANDS, f"sand-{variant}")))
 
 
-@cache
-def desert(variant: int) -> Symbol:
-    """Draw a corner of another desert than dunes, 6 mm about its middle: gravel, rocks, salt, scrub, three each."""
-    return Symbol(f"desert-{variant}", (Group(outline(LANDS, f"desert-{variant}"), scale=10),))
-
-
 KINDS = 5  # of oases
 
 
@@ -60,8 +54,9 @@ def special(kind: int) -> Mapping[str, Any]:
 
 
 @cache
-def standing(name: str) -> Symbol:
-    """Draw what stands in an oasis, 2 x 2 mm: houses, fields, a flock."""
+def above(name: str) -> Symbol:
+    """Draw what is seen from above: of 2 x 2 mm `palm-0-above` and `tuft-0-above` to 5, `house-0`, `field-0`, `flock-0`
+    and 1; corners of other deserts than dunes, 12 mm wide: `desert-0` to 11, gravel, rocks, salt, scrub, three each."""
     return Symbol(name, outline(LANDS, name))
 
 
@@ -244,30 +239,16 @@ _ROAD, _STONES, _SPACE, _WORDS = 3.3, 10.0, 5.8, 1.6  # mm, kept clear: of a roa
 _ROUND = tuple((0.8 * cos(at * pi / 4), 0.8 * sin(at * pi / 4)) for at in range(8))
 
 
-@cache
-def palm(variant: int) -> Symbol:
-    """Draw a date palm from above, 2 x 2 mm about its trunk: its shadow to the lower right, fronds and their spines,
-    the lighter the more they are turned to the light in the upper left."""
-    return Symbol(f"palm-{variant}-above", outline(LANDS, f"palm-{variant}"))
-
-
-@cache
-def tuft(variant: int) -> Symbol:
-    """Draw a tuft of grass from above, blades all around it, 2 x 2 mm."""
-    return Symbol(f"tuft-{variant}-above", outline(LANDS, f"tuft-{variant}"))
-
-
 def plants(
     every: Greens, number: int, chance: Chance, most: int, fine: bool = True, kind: int = -1
 ) -> Iterator[Shape]:  # fmt: skip
-    """Draw up to so many palms on one of the greens of a tile, or of what else stands in its kind of
-    oasis, `fine` with reeds and tufts."""
+    """Draw up to so many palms, or what else its kind has, on a green of a tile, `fine` with reeds and tufts."""
     (one, quarters), things = every[number], special(kind).get("things", ())
     feet: list[tuple[float, float, float]] = []
     for line in one.ponds.line(_BANK / 2) if fine else ():
         at = chance.below(3)
         while at < len(line) - 1:
-            yield _grown(tuft(chance.below(TUFTS)), *turn_point(line[at], quarters), spread(chance, 0.9, 1.3))
+            yield _grown(f"tuft-{chance.below(TUFTS)}-above", *turn_point(line[at], quarters), spread(chance, 0.9, 1.3))
             at += 2 + chance.below(3)
     for at in range(_TRIES):  # where none has room, a small one
         if at >= _TRIES / 2 and feet and (at % 8 or not fine):
@@ -281,14 +262,14 @@ def plants(
         if apart and _bare(one, place) and _clear(every, x, y, wide):
             feet.append((x, y, wide))
         elif fine and at % 8 == 0 and min(map(abs, place)) > 3.2 and hypot(x, y) > 10 and _bare(one, place):
-            yield _grown(tuft(variant), x, y, spread(chance, 0.6, 1.0))
+            yield _grown(f"tuft-{variant}-above", x, y, spread(chance, 0.6, 1.0))
     for at, each in enumerate(feet):
         large = at < len(things) and each[2] > _LEAST_THING
-        yield _grown(standing(things[at]) if large else palm(chance.below(PALMS)), *each)
+        yield _grown(things[at] if large else f"palm-{chance.below(PALMS)}-above", *each)
 
 
-def _grown(symbol: Symbol, x: float, y: float, scale: float) -> Use:
-    return Use(symbol, round(x, 1), round(y, 1), round(scale, 2))
+def _grown(name: str, x: float, y: float, scale: float) -> Use:
+    return Use(above(name), round(x, 1), round(y, 1), round(scale, 2))
 
 
 def is_sand(every: Greens, x: float, y: float, wide: float) -> bool:

@@ -109,7 +109,7 @@ def _wilds(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, w
             x, y, size = 14.4 * right, 13.2 * low, 0.56  # farther out there may be room for a little
         if ground.is_sand(greens, x, y, _WILD * size) and (size > 0.6 or (right, low) != named):
             del looks[0]
-            yield Use(ground.desert(3 * wild - 3 + look), round(x, 1), round(y, 1), size)
+            yield Use(ground.above(f"desert-{3 * wild - 3 + look}"), round(x, 1), round(y, 1), size)
 
 
 def _corners_of(portions: Sequence[Portion]) -> list[tuple[int, int]]:
