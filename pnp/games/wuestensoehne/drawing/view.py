@@ -146,15 +146,11 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
 
 def mat(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw the area with the cross on it, cells of `size` mm."""
-    whole = Rect(0, 0, SIZE * size, SIZE * size, Style())
-    yield Group((*mat_land(size), *cells.casts(layout.cross, size)), clip=whole)
-    yield from cells.lies(layout.cross, size)
-
-
-def mat_land(size: float) -> tuple[Shape, ...]:
-    """Draw sand, chart, grid and scenes of the area without tiles, cells of `size` mm."""
+    side = SIZE * size
     land, scenes = (Use(boards.mat(group), scale=size) for group in ("mat", "scenes"))
-    return Rect(0, 0, SIZE * size, SIZE * size, Style("ground.mat-2")), land, cells.grid(size, "mat-grid"), scenes
+    shapes = Rect(0, 0, side, side, Style("ground.mat-2")), land, cells.grid(size, "mat-grid"), scenes
+    yield Group((*shapes, *cells.casts(layout.cross, size)), clip=Rect(0, 0, side, side, Style()))
+    yield from cells.lies(layout.cross, size)
 
 
 CELL = 20.0  # mm
@@ -188,8 +184,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 def _area(state: State, size: float, coordinates: bool, small: bool) -> Iterator[Shape]:
     """Tiles, a dashed ring around each centre that the caravan can reach, names, figures, larger if it is `small`."""
     laid = {cell: lie for cell, lie in enumerate(state.grid) if lie}
-    land = (*mat_land(size),) if small else (Use(boards.mat("sea"), scale=size), cells.grid(size))
-    yield from (*land, *cells.lies(laid, size, plain=True))
+    land, *scenes = (Use(boards.mat(one), scale=size) for one in (("mat", "scenes") if small else ("sea",)))
+    yield from (land, cells.grid(size), *scenes, *cells.lies(laid, size, plain=True))
     rim, whole = size * 0.04, (SIZE + 0.04) * size  # no shadow of a tile falls beside the area
     yield Rect(-rim / 2, -rim / 2, whole, whole, Style(None, "paper", rim))
     role = f"{symbols.role(state.match.colors[state.player])}-line"
