@@ -157,6 +157,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
 
 _SLOT = RUMOUR + 2  # mm
 _SLOTS, _COIN = (45.2, 67.2), 4.6  # mm, middles; mm, radius
+_STARS = (-13.6, 1.9), (0, 4.1), (13.6, 1.9)  # mm, of the rug between slots: how far down from its middle; half a star
 
 
 def _rumours(texts: Texts) -> Iterator[Shape]:
@@ -164,7 +165,9 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
     yield scene("rumours", Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED))
     step = (width - 2 * _EDGE) / (len(GOODS) + 1)
     top, high = _SLOTS[0] - _SLOT / 2 - 4, _SLOTS[1] - _SLOTS[0] + _SLOT + 8
-    yield from rug(Area(_EDGE, top, step * len(GOODS) - 1.5, high), "rug")
+    stars = ((_EDGE + step * at, sum(_SLOTS) / 2 + down, size) for at in range(1, len(GOODS)) for down, size in _STARS)
+    knots = tuple(Use(symbols.octagram("rug-star", "rug"), *star) for star in stars)
+    yield from rug(Area(_EDGE, top, step * len(GOODS) - 1.5, high), "rug", knots)
     yield from rug(Area(_EDGE + step * len(GOODS) + 1.5, top, step - 1.5, high), "rug")
     for index, name in enumerate((*GOODS, "rumour")):
         x, slots = _EDGE + step * (index + 0.5), [texts[f"pad.rumour.{slot}"] for slot in (1, 2)]
