@@ -89,8 +89,7 @@ def paper(name: str, orientation: Orientation | None = None, margin: float | Non
 
 
 def _usual(name: str) -> str:
-    """The name of a paper in `SIZES`, for the other names that people have for it: DIN A4, US Letter, 8.5x11in. A size
-    that is none of these stays one."""
+    """The name of a paper in `SIZES` for others that people have for it: DIN A4, US Letter, 8.5x11in; else its size."""
     bare = re.sub(r"[\s_-]", "", name.lower()).replace("×", "x").replace('"x', "x")
     if (bare := re.sub(r"^(?:iso|din)(?=a\d)", "", bare)) in SIZES or bare in _ALSO:
         return _ALSO.get(bare, bare)

@@ -5,7 +5,7 @@ it, `-haze` (its shadow); in themes with pale faces `rock-hatch`, lines on those
 and ridges."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import hypot, pi, sqrt
@@ -58,7 +58,10 @@ def ranges(
         for hatched, pitch in (((3, 4, 5), 1.0), ((2,), _PALER)):
             strokes = hatching((face for face in faces if face[0] in hatched), wider * pitch * _SPACE)
             yield Path(tuple(strokes), Style(None, "rock-hatch", _PEN / pitch))
-        yield Path(tuple(_ridges(faces, ribs=True)), Style(None, "rock-hatch", _PEN))
+        # sides that run down: those across a slope would look like windows in it
+        ribs = {((a, b), (c, d)) for face in one.faces for (a, b, high), (c, d, low) in pairwise((*face, face[0]))
+                if abs(high - low) > _STEEP * hypot(c - a, d - b)}  # fmt: skip
+        yield Path(tuple(_ridges(faces, ribs)), Style(None, "rock-hatch", _PEN))
         yield Path(tuple(_ridges(faces)), Style(None, "rock-edge", _CREST))
         yield Path(rim, Style(None, "rock-edge", _RIM))
 
@@ -227,10 +230,10 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
 
 # The lightest tone in the shade, which is hatched: mm from line to line, of the pen, and the one slant, which makes
 # faces side by side one shade. The widths of lines between light and shade, and all around; how much wider apart and
-# thinner lines are in half light: the light stays white.
+# thinner lines are in half light: the light stays white; the least slope of ribs.
 _SHADE = 3
 _SPACE, _PEN, _SLANT = 0.85, 0.19, 0.21 * pi
-_CREST, _RIM, _PALER = 0.34, 0.45, 2.0
+_CREST, _RIM, _PALER, _STEEP = 0.34, 0.45, 2.0, 0.3
 
 
 def hatching(faces: Iterable[Lit], space: float) -> Iterator[Command]:
@@ -251,12 +254,12 @@ def hatching(faces: Iterable[Lit], space: float) -> Iterator[Command]:
                 yield from stroke(line, begin, end, space, _SLANT)
 
 
-def _ridges(faces: Iterable[Lit], ribs: bool = False) -> Iterator[Command]:
-    """The sides of faces that are between light and shade, or the `ribs`: those between two tones of either."""
+def _ridges(faces: Iterable[Lit], ribs: Container[tuple[Point, Point]] = ()) -> Iterator[Command]:
+    """The sides of faces that are between light and shade, or of these `ribs` those between two tones of either."""
     known: dict[tuple[Point, Point], int] = {}
     for tone, corners in faces:
         for one, other in pairwise((*corners, corners[0])):
             if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
-            elif tone != beside and ribs == ((tone < _SHADE) == (beside < _SHADE)):
+            elif tone != beside and ((one, other) in ribs if ribs else (tone < _SHADE) != (beside < _SHADE)):
                 yield from trace([one, other], closed=False)

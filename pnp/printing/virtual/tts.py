@@ -139,8 +139,7 @@ def _base(guid: str, name: str, nickname: str, pose: Pose, scale: tuple[float, f
 def tile(
     guid: str, nickname: str, pose: Pose, size: tuple[float, float], shape: str, face: str, back: str = ""
 ) -> Object:
-    """Return a tile of `size` units with the addresses of its pictures, which are square: the scale of the tile tells
-    how wide and deep it is."""
+    """Return a tile of `size` units with the addresses of its pictures: these are square, its scale tells its size."""
     made = _base(guid, "Custom_Tile", nickname, pose, (size[0] / TILE, 1.0, size[1] / TILE))
     picture = templates("tts")["picture"]
     addresses = {"ImageURL": face, "ImageSecondaryURL": back or face}
