@@ -268,9 +268,7 @@ def ribbon(line: Sequence[Point], halves: Sequence[float]) -> tuple[list[Point],
     return sides
 
 
-def hatched(
-    line: Sequence[Point], shown: Sequence[bool], chance: Chance, long: int, half: float
-) -> Iterator[list[Point]]:  # fmt: skip
+def hatched(line: list[Point], shown: list[bool], chance: Chance, long: int, half: float) -> Iterator[list[Point]]:
     """Yield the outlines of strokes along a line, of 6 to 6 + `long` of its points, thin at both ends and twice `half`
     wide between, where all these are shown."""
     at = chance.below(5)

@@ -85,12 +85,11 @@ class Green(NamedTuple):
 
 
 Greens = Sequence[tuple[Green, int]]  # of a tile, each with its quarters
+Sides = tuple[int, ...]  # as quarters
 
 
 @cache
-def green(
-    sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, kind: int = -1
-) -> Green:  # fmt: skip
+def green(sides: Sides, others: Sides, free: Point | None, variant: int, kind: int = -1) -> Green:
     """Return the field of the green with these sides, quarters from the north; `others` are sides of other oases on
     the tile, from which it stays away, `free` the place of an action space. `kind`: as in `special`."""
     own, rest = _hills(sides), _hills(others)
@@ -185,9 +184,7 @@ def _least(values: tuple[float, ...]) -> float:
 
 
 @cache
-def land(
-    sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int, kind: int = -1
-) -> Symbol:  # fmt: skip
+def land(sides: Sides, others: Sides, free: Point | None, variant: int, quarters: int, kind: int = -1) -> Symbol:
     """Draw the ground of an oasis, turned by so many quarters; banks and ripples of ponds are the same on all sides."""
     one, own = green(sides, others, free, variant, kind), special(kind)
     shapes: tuple[Path, ...] = (
@@ -239,9 +236,7 @@ _ROAD, _STONES, _SPACE, _WORDS = 3.3, 10.0, 5.8, 1.6  # mm, kept clear: of a roa
 _ROUND = tuple((0.8 * cos(at * pi / 4), 0.8 * sin(at * pi / 4)) for at in range(8))
 
 
-def plants(
-    every: Greens, number: int, chance: Chance, most: int, fine: bool = True, kind: int = -1
-) -> Iterator[Shape]:  # fmt: skip
+def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = True, kind: int = -1) -> Iterator[Shape]:
     """Draw up to so many palms, or what else its kind has, on a green of a tile, `fine` with reeds and tufts."""
     (one, quarters), things = every[number], special(kind).get("things", ())
     feet: list[tuple[float, float, float]] = []

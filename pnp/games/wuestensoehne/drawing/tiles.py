@@ -42,7 +42,6 @@ def _first(portion: Portion) -> tuple[int, bool]:
 
 
 # One cell of the area as a symbol, in mm about the middle of a tile of 45 mm: sand, oases, roads, ring, action spaces.
-#
 # Each symbol reaches beyond the cell for the bleed; clip it where cells lie side by side.
 
 SPACE, _PALMS = 0.2, 3  # radius of an action space, half a tile is 1; at most for each side of a portion
@@ -52,20 +51,17 @@ _CELL = Rect(-HALF, -HALF, SIDE, SIDE, Style())
 
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
     """Draw a tile as printed, rotation 0; or `plain`, without sand and action spaces, one symbol for equal tiles."""
-    return _cell(known.sides, known.portions, "") if plain else _cell(*known[2:], known.id, _look(known))
-
-
-def _look(known: Tile) -> int:
-    """The kinds of land on a tile of a stack as a number, on others -1: the same however it lies."""
-    return crc32(known.id.encode()) if known.stack else -1
+    return _cell(known.sides, known.portions, "") if plain else _cell(*known[2:], known.id, known.stack)
 
 
 @cache
-def _cell(sides: str, portions: tuple[Portion, ...], own: str, look: int = -1) -> Symbol:
+def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    kind, wild = (-1, 0) if look < 0 else (look % ground.KINDS, look // ground.KINDS % 5)
+    # the kinds of land on a tile of a stack, the same however it lies
+    look = crc32(own.partition("/")[0].encode())
+    kind, wild = (look % ground.KINDS, look // ground.KINDS % 5) if stack else (-1, 0)
     dunes = chance.below(ground.SANDS) if own else 0
     greens, lands, plants = list[tuple[ground.Green, int]](), list[Shape](), list[Shape]()
     for portion in portions:
@@ -74,7 +70,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, look: int = -1) -
         rest = _quarters("".join(SIDES).translate(str.maketrans("", "", portion.sides)), quarters)
         others = tuple(side for side in rest if sides[(side + quarters) % 4] in "Oo")
         x, y = turn_point(spot(portion), -quarters)
-        shore = chance.below(ground.SHORES if look < 0 else ground.MANY) if own else 0
+        shore = chance.below(ground.MANY if stack else ground.SHORES) if own else 0
         one = taken, others, (x * HALF, y * HALF) if portion.space else None, shore
         lands.append(Use(ground.land(*one, quarters, kind)))
         greens.append((ground.green(*one, kind), quarters))
@@ -135,7 +131,7 @@ def laid(lie: Lie) -> Symbol:
     """Draw a tile as it lies, its plants upright."""
     turned = (Portion("".join(SIDES[at] for at in _quarters(portion.sides, -lie.quarters)), portion.space)
               for portion in lie.tile.portions)  # fmt: skip
-    return _cell(lie.sides, tuple(turned), f"{lie.tile.id}/{lie.quarters}", _look(lie.tile))
+    return _cell(lie.sides, tuple(turned), f"{lie.tile.id}/{lie.quarters}", lie.tile.stack)
 
 
 def _quarters(sides: str, first: int) -> tuple[int, ...]:
