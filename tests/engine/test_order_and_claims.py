@@ -19,12 +19,10 @@ def test_turn_numbers():
     ) == [("turn-number", 13)]
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"), [("3 Ana c C5 c B3", "2"), ("1 Ana c C5 c B3", "2"), ("0 Ana pass", "2")]
-)
-def test_a_wrong_number_is_an_error_that_tells_the_right_one(line, expected):
+@pytest.mark.parametrize("line", ["3 Ana c C5 c B3", "1 Ana c C5 c B3", "0 Ana pass"])
+def test_a_wrong_number_is_an_error_that_tells_the_right_one(line):
     assert (found := check(*NUMBERED[:2], line)).errors == [("turn-number", 13)]
-    assert (finding := found.verdict.findings[0]).alternatives == (expected,)
+    assert (finding := found.verdict.findings[0]).alternatives == ("2",)
     assert finding.path == ("moves", 12, "n")
     assert not found.verdict.legal
 

@@ -316,14 +316,12 @@ def test_claims_that_one_log_alone_has_are_kept_where_the_rules_give_them(pnp, t
     a, b = two("friday", ana=[(result, ""), ("1 Ana m E14 +w3 +oD14", "1 Ana m E14")])
     assert told(pnp, a, b) == []
     assert joined(pnp, a, b, tmp_path / "c.json") == joined(pnp, b, a, tmp_path / "c.json") == truth("friday")
-    a, b = two(
-        "friday", [("1 Ana m E14 +w3", "1 Ana m E14")], [("E14 +w3", "E14 +w1"), ("\n-- play", "\n== Ana 1\n-- play")]
-    )
+    more = [("E14 +w3", "E14 +w1"), ("\n-- play", "\n== Ana 1\n-- play")]
+    a, b = two("friday", [("1 Ana m E14 +w3", "1 Ana m E14")], more)
     assert told(pnp, a, b) == []
-    assert joined(pnp, a, b, tmp_path / "c.json")["moves"][15]["camels"] == [
-        {"color": "mint", "at": "E14", "takes": {"oases": ["D14"]}}
-    ]
-    assert not any("scores" in entry for entry in joined(pnp, a, b, tmp_path / "c.json")["moves"])
+    moves = joined(pnp, a, b, tmp_path / "c.json")["moves"]
+    assert moves[15]["camels"] == [{"color": "mint", "at": "E14", "takes": {"oases": ["D14"]}}]
+    assert not any("scores" in entry for entry in moves)
 
 
 def test_claims_that_differ_go_to_who_agrees_with_the_rules_else_a_note_tells(pnp, two, tmp_path):

@@ -41,7 +41,7 @@ def notes(state: State) -> list[str]:
     for player, (name, paid) in enumerate(zip(state.match.players, tributes(state), strict=True)):
         dear = sorted((-st.economic(state, at), at) for at, owner in enumerate(state.owner) if owner == player)
         lands = (f"{square} {message(f'land.{state.match.kinds[square]}')} {-pays}" for pays, square in dear if pays)
-        found.append(f"{name}: {', '.join(lands) if paid else message('score.no-tribute')}")
+        found.append(message("score.lands", name=name, lands=", ".join(lands) if paid else message("score.no-tribute")))
     return found
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.errors import layout_path
+from pnp.data.messages import language
 from pnp.data.read import read
 from pnp.engine import Ended, Owned, Scored, replay
 from pnp.games.touareg.state import Attack, Buy, EndAttack, Exchange, Move, Turn
@@ -113,14 +114,15 @@ def test_the_end_tributes_and_who_enters():
     lines = "round 5; Ben m 10>11 10; Ana m 20>7 9; Ana m 7>8 9; Ana m 8>2 9; Ana m 2>10 4; Ana pass"
     last = effects(f"{lines}; Ben pass; Ben pass; Ben pass; Ben pass; fate 1", Scored, "fate: 1\n")[-1]
     assert last == [Scored(0, "tribute", 4 + 1 + 2 + 3 + 4)]  # Ben has lost his camp
-    # who enters a square comes to own it
-    assert effects("round 1; Ana m 20>19 1", Owned) == [[], [Owned(0, 1 << 19)]]
+    assert effects("round 1; Ana m 20>19 1", Owned) == [[], [Owned(0, 1 << 19)]]  # who enters comes to own it
     # the squares of a tribute the dearest first
-    assert GAME.report.notes(legal(f"{MEET}; Ana m 20>22 1; Ben m 2>1 5; Ben m 10>24 4; Ben m 24>10 4").state) == [
-        "Ana: 20 camp 4, 22 guelta 3, 8 reg 2, 7 erg 1", "Ben: 1 saline 5, 10 camp 4, 2 guelta 3, 24 guelta 3",
-    ]  # fmt: skip
+    notes = GAME.report.notes(legal(f"{MEET}; Ana m 20>22 1; Ben m 2>1 5; Ben m 10>24 4; Ben m 24>10 4").state)
+    ben = "Ben: 1 saline 5, 10 camp 4, 2 guelta 3, 24 guelta 3"
+    assert notes == ["Ana: 20 camp 4, 22 guelta 3, 8 reg 2, 7 erg 1", ben]
     swapped = legal("round 5; Ben m 10>11 10; Ana m 20>7 9; Ana m 7>8 9; Ana m 8>2 9; Ana m 2>10 4")
     assert GAME.report.notes(swapped.state)[1] == "Ben: no tribute"
+    with language("fr"):
+        assert GAME.report.notes(swapped.state)[1] == "Ben\u00a0: pas de tribut"
 
 
 # ---- entries that stand although they are illegal ----
