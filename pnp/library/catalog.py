@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
-_TITLE_WORDS = 6  # of the longest title
 GROUP = "pnp.games"  # the group of entry points: the id of a game, and where its `GAME` is (`hex = "pnp_hex:GAME"`)
 
 
@@ -75,19 +74,21 @@ def titled(name: str, titles: Mapping[str, Iterable[str]]) -> str:
     from pnp.notation.tokens import word_folds
 
     wanted = word_folds(name)
-    found = [key for key, others in titles.items() if any(word_folds(one) & wanted for one in (key, *others))]
+    told = {key: (key, *others, *(re.sub(r"^\w{2,3} ", "", one) for one in others)) for key, others in titles.items()}
+    found = [key for key, names in told.items() if any(word_folds(one) & wanted for one in names)]  # Das Becken
     return found[0] if len(found) == 1 else name
 
 
 def called_at_head(text: str) -> tuple[AnyGame, str]:
-    """Find the game whose id or title a text is, or begins with; what of the text names it. Raises DataError as
+    """Find the game whose id or title a text is, begins or ends with; what of the text names it. Raises DataError as
     `find_game` does."""
     try:
         return called(text), text
     except DataError:
-        for end in reversed([found.end() for found in re.finditer(r"\w+", text)][:_TITLE_WORDS]):
+        words = [*re.finditer(r"\w+", text)][:6]
+        for part in (*(text[: word.end()] for word in reversed(words)), *(text[word.start() :] for word in words[1:])):
             with suppress(DataError):
-                return called(text[:end]), text[:end]
+                return called(part), part if text.startswith(part) else text
         raise
 
 

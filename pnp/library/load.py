@@ -150,7 +150,7 @@ def _title_line(text: str) -> tuple[str, int, int] | None:
     name another one."""
     found, games = list[tuple[str, int, int]](), set[str]()
     for number, line in enumerate(text.split("\n", _TITLES)[:_TITLES], 1):
-        name = line.strip(" \t\r#*_=-–—>").removesuffix(":")
+        name = re.split(r"\w *=", line)[0].strip(" \t\r#*_=-–—>").removesuffix(":")
         with suppress(DataError):
             games.add(catalog.called_at_head(name)[0].id)
             found.append((name, number, line.index(name) + 1))

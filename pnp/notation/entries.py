@@ -26,10 +26,8 @@ _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
 _CALLED = re.compile(r"(?i)(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?")
 _DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?|[0-9]{1,2}\.[0-9]{1,2}\.|[0-9]{1,2}[:h][0-9]{2}:?"  # or a time
-_LONGEST_LETTERS = 2  # of an action
 _BEHIND_NUMBER = (":", ".", ")", "°")
 _BETWEEN = (":", "-", ">", ".", "=")  # what may stand between a number, a name and a turn
-_SIGNS_BEHIND = (*_BETWEEN, *_BEHIND_NUMBER)
 
 _Entry = dict[str, Any]
 
@@ -85,6 +83,7 @@ class Draft:
         self.line, self.verb = 0, notation.verbs[0].name
         self.counts_lines = False  # numbers are those of all lines, also of nobody's
         self.base: Path = ("moves", 0)
+        self.names_last = False  # in brackets behind their turns
         self.called = ""  # the word that the last entry of nobody's began with
 
     def play(self, names: Sequence[str]) -> None:
@@ -131,7 +130,7 @@ class Draft:
         """A draft to try a reading in."""
         draft = Draft(self.notation)
         draft.play(self.names)
-        draft.moves = [*self.moves[:1]]
+        draft.moves, draft.names_last = [*self.moves[:1]], self.names_last
         return draft
 
     def reads(self, line: str, verb: str | None = None) -> bool:
@@ -164,13 +163,16 @@ class Draft:
         ask_about(words, self.names)
         if any(self._is_cell(word, word is words[0]) for word in words if word.quoted):
             words = self._cells(words)
-        words = self._in_full(words)
-        first, sender = words[0], int(words[0].text.rstrip(".:)").isdecimal() and len(words) > 1)
-        behind = _without_signs(words[sender + 1 :]) if self.nobodys else []
-        if behind[1:] and self.meant(behind[0], self.nobodys) and is_player(_bare(words[sender]), self.names):
-            with suppress(Unreadable):  # in a chat: Ana: round 4, 3 Ana: round 4
-                found = self.read(behind, verb)
-                self.counts_lines |= bool(sender)
+        words = self._name_first(self._in_full(words))
+        first, number = words[0], words[0].text.rstrip(".:)")
+        begin = next((at for at in range(1, min(len(words) - 1, 4)) if self.meant(words[at], self.nobodys)), 0)
+        told = [one for one in words[:begin] if not (one.text.rstrip(".:)").isdecimal() or one.text in _BETWEEN)]
+        told = [one for one in told if len(one.text) == 1 or not GENERAL.find("articles", one)]
+        if begin and all(is_player(_bare(one), self.names) for one in told):
+            with suppress(Unreadable):  # Ana: round 4, 3 Ana: round 4, 3. Fate: 14, the card: 14
+                found = self.read(words[begin:], verb)
+                due = 1 + sum(found.keys() <= entry.keys() for entry in self.moves)
+                self.counts_lines |= number.isdecimal() and (told != [] or int(number) != due)
                 return found
         if first.text in self.plain_names:
             return self._of(first.text, words, {})
@@ -197,13 +199,23 @@ class Draft:
         before, self.called = self.called, fold(first.text).rstrip(":.=") if nobodys else ""
         return self._nobodys(words, nobodys, before) if nobodys else self._turn(words)
 
-    def _in_full(self, words: list[Word]) -> list[Word]:
-        """The words of a line of nobody's in which a letter stands for the first, `S14`; others as they are."""
-        if len(words) > 1 or words[0].quoted or not re.fullmatch("[A-Z][0-9]{1,2}[.:]?", words[0].text):
+    def _name_first(self, words: list[Word]) -> list[Word]:
+        """The words of a turn with the name in brackets behind it, `E4 mint (Ana)`, first: none stood so above."""
+        begin, last = int(words[0].text.rstrip(".:)").isdecimal()), words[-1]
+        behind = words[begin + 1 :] and last.typed[:1] == "(" and is_player(Word(last.text, 1), self.names)
+        if not behind or is_player(words[begin], self.names):
             return words
-        letter, number = words[0].part(0, 1), words[0].part(1)
+        self.names_last = self.names_last or not any(entry.get("player") for entry in self.moves)
+        return [*words[:begin], Word(last.text, last.column), *words[begin:-1]] if self.names_last else words
+
+    def _in_full(self, words: list[Word]) -> list[Word]:
+        """The words of a line of nobody's in which a letter stands for the first, `S14`, `R1: 4`; others unchanged."""
+        first, counts = words[0], len(words) == 2 and words[0].text[-1:] == ":" and words[1].text.isdecimal()
+        if (words[1:] and not counts) or first.quoted or not re.fullmatch("[A-Z][0-9]{1,2}[.:]?", first.text):
+            return words
+        letter = first.part(0, 1)
         meant = None if find_player(letter, self.names) else self.notation.words.find("short", letter)
-        return [Word(meant, letter.column), number] if meant else words
+        return [Word(meant, letter.column), first.part(1), *words[1:]] if meant else words
 
     def _nobodys(self, words: list[Word], verb: str, before: str) -> _Entry:
         """An entry of nobody's below one that is called otherwise, `before`: of `Die 4`, `Round 1` it is asked which
@@ -301,7 +313,7 @@ class Draft:
         if player == words[0].text or is_player(words[0], self.names):
             return self._of(player, words, entry)
         behind = words[1].text if len(words) > 1 else ""
-        plain = len(behind) <= _LONGEST_LETTERS or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
+        plain = len(behind) <= 2 or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
         article = not plain and not self.meant(words[1], self.inline) and GENERAL.find("articles", words[0])
         if article or (behind and is_player(words[1], self.names) and self.notation.opens(self.verb, words[0])):
             # a name cut short that is an article or the like, before a word: `A lilac`, `a passé`; or `c Ben C6`
@@ -384,7 +396,7 @@ class Draft:
         """The turn of a player, whose name is the first word."""
         entry["player"] = player
         self.places[(*self.base, "player")] = self.line, words[0].column
-        if len(words) > 2 and (words[1].typed or words[1].text[-1:] in _SIGNS_BEHIND):
+        if len(words) > 2 and (words[1].typed or words[1].text[-1:] in (*_BETWEEN, *_BEHIND_NUMBER)):
             words = self._counted_behind(words, entry)
         if len(words) > 1:
             if words[1].text[:1] == "?" and (gap := self._gap(words[1:])):

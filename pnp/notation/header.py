@@ -25,12 +25,10 @@ _BESIDE = re.compile(
     rf"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*?\S(?P<behind>\s*\([^()]{{3,}}\)|(?<!{_BETWEEN}){_BETWEEN}++[^\W\d_]{{3,}})"
 )
 """A color behind a name, or what may be one: `Ana=red`, `Ana (red)`, `Ana - red`."""
-_BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
-_SEED_DIGITS = 16  # of 2^53 - 1
+_ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
 _QUOTED = re.compile(f"[{DOUBLE_QUOTES}][^{DOUBLE_QUOTES}]*[{DOUBLE_QUOTES}]")
 _Path = tuple[str, ...]
-_ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
 # a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
 # and so are all after it: none of them closes either
 _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+')
@@ -38,7 +36,8 @@ _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*
 
 def game_of(text: str) -> tuple[str, int, int] | None:
     """What the line `game:` of a log says, with its line and column."""
-    for match in (LINE.match, lambda line: typed_line(line, lambda key: key_of(key, None) == "game")):
+    typed = lambda line: typed_line(line, lambda key: key_of(key, None) == "game")  # noqa: E731
+    for match in (LINE.match, typed, lambda line: (sent := _SENT.match(line)) and LINE.match(line, sent.end())):
         for number, line in enumerate(text.split("\n"), 1):
             if not (found := match(line)) or key_of(found[1], None) != "game":
                 continue
@@ -125,7 +124,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     value = line[offset:].strip()
     column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
     places[()] = column
-    is_json = value.startswith(("{", "[")) and not (key == "players" and _BARE_LIST.match(value))
+    is_json = value.startswith(("{", "[")) and not (key == "players" and re.match(r"\[\s*[^\W\d]", value))
     data = json_value(value, column) if is_json else None
     if key in OBJECTS and not isinstance(data, dict):
         raise Unreadable(message("header.object"), column)
@@ -134,7 +133,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if key == "players":
         return path, _players(draft, without_comment(value), column, places)
     if key == "seed":
-        if not (seed := _SEED.sub("", without_comment(value))).isdecimal() or len(seed) > _SEED_DIGITS:
+        if not (seed := _SEED.sub("", without_comment(value))).isdecimal() or len(seed) > 16:
             raise Unreadable(message("header.seed"), column)
         return path, int(seed)
     if key in TEXTS:
@@ -371,6 +370,24 @@ def with_players_in_one(lines: list[str], notation: Notation) -> list[str]:
     return lines
 
 
+_SENT = re.compile(r"(.{1,60}?)\s?:\s+(?=\S)")  # in a chat, also when
+
+
+def without_senders(lines: list[str], notation: Notation) -> list[str]:
+    """The lines of a log with blanks for who sent those of its head in a chat, `20:15 - Ana: Game: Touareg`, up to the
+    first behind the players that tells no more of it."""
+    found, told, known = [*lines], set[str | None](), {*KEYS, *notation.header}
+    for at, line in enumerate(lines[:_HEAD]):
+        sent = _SENT.match(line)
+        own, rest = (key_of(sent[1], notation), line[sent.end() :]) if sent else ("", "")
+        keys = known & {key_of(rest.partition(":")[0], notation)} | {"seed"} & {key_of(rest.partition(" ")[0], None)}
+        if own == "players" or ("players" in told and own is None and not keys):
+            break
+        if own is None and keys:
+            found[at], told = line[len(line) - len(rest) :].rjust(len(line)), told | keys
+    return found
+
+
 def _item(line: str, items: list[str], notation: Notation) -> str | None:
     """The name on a line of a list, "" for an empty line above it; None where the list ends."""
     bullet, text = found.groups() if (found := _ITEM.fullmatch(line)) else (None, "")
@@ -384,7 +401,6 @@ def _item(line: str, items: list[str], notation: Notation) -> str | None:
 # The result, as people tell it at the end.
 
 _POINTS_LINE = re.compile(r"[\W\d]*?([^\W\d]\S*?)\W+([0-9]{1,3})(?:\s?(?:p|pt|point|punkt)[es]?)?\W*", re.I)
-_RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*(?:[:=]|\s(?:is|ist|est|hat)(?=\s))")
 _TAIL = re.compile(
     r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
     r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3})|[0-9]{1,3}(?:[:–-][0-9]{1,3}){2,})"
@@ -405,7 +421,7 @@ def read_outcome(draft: Draft, line: str) -> str | None:
         alone = all(is_player(word, draft.names) or GENERAL.find("joints", word) for word in words)
         if who and alone and GENERAL.find("marks", Word(verb, 1)) == "winners":
             line = f"winners: {' '.join(who)}"
-    called = _RESULT.match(line)
+    called = re.match(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*(?:[:=]|\s(?:is|ist|est|hat)(?=\s))", line)
     if not called or is_player(Word(called[1], 1), draft.names):
         return None
     marks = {GENERAL.find("marks", Word(word, 1)) for word in called[1].split()}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from pnp.data.errors import distance
@@ -16,11 +17,9 @@ _TYPED_NUMBER = re.compile(r"[=x×*:]?([0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _LEADS = ("joints", "doing", "sources", "articles", "pronouns")  # kinds of words before an action: `from the reserve`
 _ARROW, _DASH, _PARTING = ">", "-", re.compile("-")
-_BESIDE_ARROW = re.compile("[^>]+")
 _OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
 _BEHIND_LETTER = re.compile(r"[:=-]?(?:[0-9]+(?:$|[^0-9A-Za-z]|[A-Za-z](?![0-9]))|[A-Za-z]-?[0-9]).*")  # dC2, not dxC2
-_LIKE_DIGITS = str.maketrans("OolI|", "00111")
 _DIGITS_MEANT = re.compile("[A-Za-z]?[0-9]{1,3}(?:[>/-][A-Za-z]?[0-9]{1,3})*")
 MAY_BE_CELL = re.compile(r"[A-Za-z]-?[0-9]{1,3}[.:]?(?:>.*)?")
 """What begins as the name of a cell does, and as the letter of an action with its number: `b4`, `D2>D3`."""
@@ -50,23 +49,27 @@ def opening(letters: Container[str], own: Words) -> Callable[[str, Word], bool]:
 
 
 def verb_first(words: Sequence[Word], own: Words) -> Sequence[Word]:
-    """The words of a turn in the perfect, each verb before what it tells of: `hat 5 auf 31 gekauft`."""
-    if not words[2:] or len(words[0].text) < len("hat"):  # as in the canonical form
+    """The words of a turn, each verb before what it tells of: `hat 5 auf 31 gekauft`, `5 auf 31 kaufen`."""
+    infinitive = any("en" in word.text[-3:] for word in words)
+    if not words[2:] or (len(words[0].text) < len("hat") and not infinitive):  # as in the canonical form
         return words
     for at, word in enumerate(words[2:], 2):
         if word.text == "aus" and words[at - 2].text.casefold() in ("von", "vom"):
             return verb_first([*words[:at], *words[at + 1 :]], own)
     aids = [word for word in words if len(word.text) > 2 and GENERAL.find("auxiliaries", word)]
-    known = {*own.kinds.get("verbs", ()), *GENERAL.kinds["doing"]} if aids else set()
-    if not aids or aids[0] is not words[0] or fold(words[1].text) in known:  # has bought 5
-        return words
+    known = {*own.kinds.get("verbs", ()), *GENERAL.kinds["doing"]} if aids or infinitive else set()
+    perfect = aids[:1] == [words[0]] and fold(words[1].text) not in known  # not: has bought 5
     told, part = list[Word](), list[Word]()
-    for word in (word for word in words if word not in aids):
-        if not (fold(word.text.rstrip(".!")) in known and any(map(str.isdigit, "".join([one.text for one in part])))):
+    for word, behind in pairwise([*(word for word in words if not perfect or word not in aids), Word("und", 0)]):
+        begin = next((at for at, one in enumerate(part) if not GENERAL.find("joints", one)), 0)
+        said = "".join([one.text for one in (part if perfect else part[begin:][:1])])
+        verb, ends = fold(word.text.rstrip(".!")), not perfect and (word.comma or GENERAL.find("joints", behind))
+        if verb in known and any(map(str.isdigit, said)) and (perfect or (ends and verb[-2:] == "en")):
+            told, part = [*told, word.part(0, len(word.text.rstrip(".!"))), *part[begin:]], []
+        elif ends:
+            told, part = [*told, *part, word], []
+        else:
             part.append(word)
-            continue
-        begin = next(at for at, one in enumerate(part) if not GENERAL.find("joints", one))
-        told, part = [*told, *part[:begin], word.part(0, len(word.text.rstrip(".!"))), *part[begin:]], []
     return [*told, *part] if told else words
 
 
@@ -95,7 +98,7 @@ def with_hint(said: str, word: Word | None, own: Words) -> str:
     """What is said of a word, and what it is where letters stand for digits, `1O`, `El1`, `24>l0`, or where a letter of
     a word of the game is wrong: `watter`."""
     text = word.text if word and any(map(str.isdigit, word.text)) else ""
-    readings = (text[:kept] + text[kept:].translate(_LIKE_DIGITS) for kept in (0, 1))
+    readings = (text[:kept] + text[kept:].translate(str.maketrans("OolI|", "00111")) for kept in (0, 1))
     meant = next((other for other in readings if other != text and _DIGITS_MEANT.fullmatch(other)), None)
     slip = fold(re.sub(r".*>", "", word.text)) if word and not meant else ""
     if slip.isalpha() and len(slip) >= _SHORTEST_SLIP:
@@ -341,7 +344,7 @@ class Line:
     def part_arrows(self) -> None:
         """Makes words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
         if (word := self.peek()) and ">" in word.text and not word.quoted:
-            self.put(parts_of(word, _BESIDE_ARROW))
+            self.put(parts_of(word, re.compile("[^>]+")))
 
     def cell(self) -> str | None:
         """The next word when it is the name of a cell, or says that it cannot be read."""

@@ -25,7 +25,6 @@ _KEPT = f"{ARROWS}❌❎✗✘✖✕⛔🚫👎❓❔🔙🗑🚮⏪⏮🔄🔁�
 """Signs that mean something: a turn may be struck or doubted with one, a die or a color be told."""
 _SAID = re.compile(r"(?!\W*[0-9]+\W?\s)[\W\d]*?([^\W\d_][\w-]*)(?:\W{0,3}:|>)\s*(.+)")  # in a chat, behind no number
 _MARKDOWN = re.compile(r"\*{2,3}|_{2,3}|'{3}|`|\\(?=\W|$)")
-_MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?|\sUhr|Z|[+-][0-9]{2}:[0-9]{2})?"
 _DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
 _STAMP = re.compile(
@@ -55,12 +54,12 @@ _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s|\s[–—*•-]\s(?=[^\W\d_]\S*:\s)")
 _SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no remark behind a turn
-_DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in place of the name in the row above
 _NAME = 4  # letters of a name, of which two may be wrong
 _GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
-_GENERAL_KINDS = ("keys", "marks", "negations")
+_JOINS = {"from": "m", "to": ">", "camels": ""}  # what stands before the cells of a move
 _UNFINISHED = GENERAL.tables["unfinished"]
-_IDLE_KINDS = ("units", "many", "claiming", "claims", "rolling", "lines", "numbered", "turning", "nouns")  # idle
+_GENERAL_KINDS = ("keys", "marks", "negations")
+_IDLE_KINDS = ("ways", "units", "many", "claiming", "claims", "rolling", "lines", "numbered", "turning", "nouns")
 
 
 class Piece(NamedTuple):
@@ -91,7 +90,7 @@ def without_marks(line: str, names: Sequence[str]) -> str:
     line = " " * (len(line) - len(seen := line.lstrip(UNSEEN))) + seen
     if (stamp := _STAMP.match(line) or _BOX.match(line)) and stamp.end() < len(line):
         line = " " * stamp.end() + line[stamp.end() :]
-    if mail := _MAIL.match(line):
+    if mail := re.match(r"\s*(?:>\s*)+(?=\S)", line):
         line = " " * mail.end() + line[mail.end() :]
     if comment := _COMMENT.search(line):
         return without_marks(line[: comment.start()], names) + line[comment.start() :]
@@ -167,7 +166,8 @@ def headings(line: str, names: Sequence[str]) -> Iterator[str]:
         yield told
         kinds = {word: _kinds(word, GENERAL, "headings") for word in re.findall(r"\w+", told)}
         idle = {word for word, kind in kinds.items() if kind or (word.isdecimal() and {"part"} in kinds.values())}
-        yield re.sub(r"\w+", lambda found: " " * len(found[0]) if found[0] in idle else found[0], told)  # noqa: B023
+        for out in (idle, {word for word, kind in kinds.items() if kind == {"beside"}}):  # La partie
+            yield re.sub(r"\w+", lambda found: " " * len(found[0]) if found[0] in out else found[0], told)  # noqa: B023
 
 
 def part_before(line: str, draft: Draft) -> tuple[str, str] | None:
@@ -225,17 +225,22 @@ def header_row(line: str, names: Sequence[str] = (), own: Words = GENERAL) -> Ta
 
 
 def _columns_of_acts(cells: Sequence[str], meant: Sequence[frozenset[str]], own: Words) -> tuple[tuple[int, str], ...]:
-    """The columns of one action each, with its letter, where there are some: `Move;Buy`, `Camel 1;Camel 2`."""
+    """The columns of one action each, with its letter, where there are some: `Move;Buy`, `Camel 1;Camel 2`; those of a
+    move with what joins them: `From;To;Camels`."""
     stems = [re.sub(r"\W*[0-9]+$|^[0-9]+(?:st|nd|er|e)?\W+", "", cell) for cell in cells]
     verbs = [frozenset().union(*(_kinds(part, own, "verbs") for part in stem.split("/"))) for stem in stems]
-    acts = list[int]()
+    ways = {at: role for at, cell in enumerate(cells) for role in _kinds(cell, own, "ways")}
+    ways = ways if [*ways.values()] == [*_JOINS] else {}
+    acts, player = list[int](), next((at for at, told in enumerate(meant) if told == {"player"}), 0)
     for at, (stem, told) in enumerate(zip(stems, meant, strict=True)):
         what = "what" in (_kinds(stem, GENERAL, "columns") if stem != cells[at] else told)
         known = verbs[at] or what or _kinds(stem, own, "titles") or (stem != cells[at] and _kinds(stem, own, "units"))
-        sure = told <= {"what"} or (told == {"what", "number"} and ({"number"} in meant or {"what"} not in meant))
-        acts += [at] if known and sure else []
-    some = len(acts) > 1 and any(not meant[at] for at in acts)
-    return tuple((at, min(verbs[at]) if len(verbs[at]) == 1 else "") for at in acts) if some else ()
+        either = told == {"what", "number"} and at > player
+        sure = told <= {"what"} or (either and ({"number"} in meant or {"what"} not in meant))
+        acts += [at] if at in ways or (known and sure) else []
+    letters = (_JOINS[ways[at]] if at in ways else min(verbs[at]) if len(verbs[at]) == 1 else "" for at in acts)
+    some = ways or (len(acts) > 1 and any(not meant[at] for at in acts))
+    return tuple(zip(acts, letters, strict=True)) if some else ()
 
 
 def in_order(line: str, table: Table, above: str = "") -> list[Piece]:
@@ -257,7 +262,7 @@ def in_order(line: str, table: Table, above: str = "") -> list[Piece]:
     if max(table.player, table.what) >= len(cells):
         return []
     cells[table.what] = _beside(*acts) if acts else cells[table.what]
-    if of_above := cells[table.player].text in _DITTO:
+    if of_above := cells[table.player].text in ("", "''", "〃", "”", "dito", "ditto", "idem"):
         if not above or cells[table.what].text[:1] in ("", "#", "~", "{"):
             return []
         cells[table.player] = Piece(as_json(above), cells[table.what].columns[:1] * len(as_json(above)))

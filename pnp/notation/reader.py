@@ -16,7 +16,7 @@ from pnp.notation.entries import (  # isort: skip
 
 from pnp.notation.header import (  # isort: skip
     LINE, begin_next_part, find_header, heading, is_preface, items_in, key_in, key_of, read_header,
-    read_outcome, read_points_below, says_who_starts, who_resigns, with_players_in_one,
+    read_outcome, read_points_below, says_who_starts, who_resigns, with_players_in_one, without_senders,
 )  # fmt: skip
 from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, is_idle, is_player, with_blanks
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message
@@ -34,7 +34,6 @@ _OTHER = r"[^*_`\\<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
 _PLAIN = re.compile(rf"\s*(?:[0-9]+ )?[^\W\d_]{_OTHER}(?:(?:(?<!\s)[/xX=#]|=(?=[0-9])|h(?![0-9])){_OTHER})*+(?:#.*)?")
 """A line of turns that is surely none of these, as all of the canonical form are; whatever its comment says."""
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
-_MOST_STROKES = 8  # of a line, that may part actions
 _FRAME = f"{DASHES}=*_#[]()<>•·| "  # of a line that stands out
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\";,]++)\s*+(?:#.*)?")
@@ -42,20 +41,17 @@ _BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _QUOTED = re.compile(r"(?:>\s?)+(\s*)")  # of a mail: what it quotes may be indented
 _MAIL_HEAD = re.compile(r"(?i)\W*(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|à|objet|envoyé)\s?:\s")
-_MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
 _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
-_STRUCK_BELOW_BULLET = re.compile(rf"[{DASHES}]\s+~")
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
-_NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 _STRUCK = re.compile(r"(?i)^(\s*)(~~?|[<\[](?:s|del|strike).)([^~<\[]*)(~~?|[<\[]/(?:s|del|strike).)(\s*(?:#.*)?)$")
 
 
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
     """The document of a log, and what could not be read of it: an error a cause, with a caret under the place.
     `Document.nameless` are the entries without a name, whose player is ""."""
-    lines, reader = with_players_in_one(text.split("\n"), notation), _Reader(notation, file)
+    lines, reader = with_players_in_one(without_senders(text.split("\n"), notation), notation), _Reader(notation, file)
     reader.read(lines)
     found, errors = reader.document(file, text), reader.faults.errors()
     if errors and (ends := reader.closes_at(lines, errors[0].line or 1)):
@@ -152,7 +148,7 @@ class _Reader:
         self.lines = lines
         for number, line in enumerate(lines, 1):
             self.line(number, line.rstrip("\r"))
-            if self.draft.names and 2 * self.idle > _MOST_REMARKS + len(self.draft.moves):
+            if self.draft.names and 2 * self.idle > 10 + len(self.draft.moves):  # a recipe
                 for at, told in self.remarks:  # a text that is mostly remarks is no log
                     self.faults.add(Unreadable(message("remark.many"), len(told) - len(told.lstrip()) + 1), told, at)
                 self.remarks.clear()
@@ -436,7 +432,7 @@ class _Reader:
             raise Unreadable(message("asked.brackets"), line.index(stripped) + 1)
         if not stripped.strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return
-        if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or _STRUCK_BELOW_BULLET.match(stripped):
+        if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or re.match(rf"[{DASHES}]\s+~", stripped):
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
@@ -481,7 +477,7 @@ class _Reader:
             raise
 
     def _words(
-        self, line: str, begin: int, read: Callable[[list[Word]], Any], most: int = _MOST_STROKES
+        self, line: str, begin: int, read: Callable[[list[Word]], Any], most: int = 8
     ) -> tuple[list[Word], str | None]:
         """The words and the comment of a line; what follows `//` is words where `read` can read it, else a comment."""
         words, note = self.draft.words(line, begin)
@@ -508,14 +504,17 @@ class _Reader:
         base = "moves", len(draft.moves)
         indent = min(self.margin, len(line) - len(line.lstrip()))
         bare = self.open if self.open and self.bare and self.bare[-1][0] is self.open else None  # a name alone
-        below = bare and (stripped[0] in DASHES or not bare[self.did] or self._is_block())
+        name, lines = self.bare[-1][2] if bare else 1, self.lines  # in a block between empty lines
+        block = not lines[name - 2].strip() and all(map(str.strip, lines[name : draft.line]))
+        below = bare and (stripped[0] in DASHES or not bare[self.did] or block)
         if below and (body := stripped.lstrip(f"{DASHES} ")):
             first = Word(body.split()[0], 1)
-            acts = self.notation.opens(self.did, first) or draft.meant(first, draft.inline)
+            acts = self.notation.opens(self.did, first) or draft.meant(first, draft.inline) is not None
+            acts = acts or draft.reads(f"{self.bare[-1][0]['player']} {body}")
             listed = stripped[0] in DASHES and body[0].isalpha() and re.search("[0-9]", body)  # - palace to F3
             other = is_player(first, draft.names) if acts else draft.name(first) in draft.names
             indent += bool(acts or listed) and not other
-        goes_on = self.open is not None and indent > self.indent and stripped[0] not in _NO_ACTION
+        goes_on = self.open is not None and indent > self.indent and stripped[0] not in "~{?="
         if goes_on and not draft.begins_turn(stripped, self.did, indent + 1, self.lines[draft.line - 2]):
             self._more(line)
             return
@@ -558,11 +557,6 @@ class _Reader:
             raise Unreadable(message("turn.struck"), indent + 2)
         entry = self.draft.read(words, self.draft.verb)
         return entry | ({"struck": True} if struck else {}) | ({} if note is None else {"note": note})
-
-    def _is_block(self) -> bool:
-        """Whether an empty line stands above the name alone, and none between it and the line that is read."""
-        name, lines = self.bare[-1][2], self.lines
-        return not lines[name - 2].strip() and all(map(str.strip, lines[name : self.draft.line]))
 
     def _ask_about_quote(self, entry: dict[str, Any]) -> None:
         """Raises Unreadable for a turn that a mail quotes below one that it does not, with the number of an older."""

@@ -23,11 +23,11 @@ _CLAIM = re.compile(r"\+([wW]|(?=[0-3](?![0-9])|\?))(\d{1,4}|\?)|\+([oOaA])([A-Z
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
 _LIKE_HEX = re.compile("[A-Za-z]|[A-Z]+[0-9]+|[a-z]+[0-9]+|[0-9]+[A-Za-z]+[0-9]+")  # meant for a hex
 _APART = re.compile("[/+&,;|]*")  # between hexes in one word
-_IDLE = ("joints", "doing", "auxiliaries")  # kinds of words before a camel
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _MAY_BE_CLAIM = re.compile("[a-z]?[woaWx][0-9]+|[0-9]+[woaWx]|[woa][A-Z][0-9]+")  # or a hex, a number: w3, 5o, oE9, 2x
+_MANY = re.compile("[x×]?([0-9]+)[x×]?", re.IGNORECASE)  # 2x mint
 _HALF = {"player", "camels", "n", "note"}
 
 
@@ -149,7 +149,8 @@ def _more_of_one_color(line: Line) -> str | None:
     begin, joined_by_word = line.at, False
     while (word := line.peek()) and known_color(word) is None:
         colored = cell_name(word.text) and word.text[0].lower() in SHORT and word.text[1].isalpha()
-        if colored or word.text == UNREADABLE:  # of a camel that cannot be read, the color is written
+        counts = _MANY.fullmatch(word.text) and (behind := line.ahead(1)) and known_color(behind)  # 1x lilac D8
+        if colored or counts or word.text == UNREADABLE:  # of a camel that cannot be read, the color is written
             return None
         if _MAY_BE_CLAIM.fullmatch(word.text) and not word.quoted:
             raise line.fail("hex-or-claim", word=word.text)
@@ -221,12 +222,12 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
             if re.fullmatch("[wW][0-3]", parts[1].text):  # rw1, s+w2
                 raise line.fail("hex-or-claim", word=word.text)
             line.put(parts)
-        elif word.text.isdecimal() and behind and (known_color(behind) or line.meaning("units", behind)):
+        elif (many := _MANY.fullmatch(word.text)) and behind and (known_color(behind) or line.meaning("units", behind)):
             if not line.is_apart():
                 raise line.fail("hex-or-count", number=word.text)
-            counted.append((word, before))
+            counted.append((Word(many[1], word.column), before))
             line.at += 1
-        elif not any(map(line.skip, _IDLE)) and not (behind and line.skip_own("units")):
+        elif not any(map(line.skip, ("joints", "doing", "auxiliaries"))) and not (behind and line.skip_own("units")):
             break
     word = line.take("leader")
     plain = word.text.rstrip(_SIGNS)
@@ -237,7 +238,8 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
 def _skip_to_cell(line: Line) -> None:
     """Passes over `camel` and lone signs before a hex; hexes in one word become some, one in two words one."""
     while (word := line.peek()) and not word.quoted and cell_name(word.text) is None:
-        if (behind := line.ahead(1)) and (word.text in _SIGNS or line.skip_own("units")):
+        lettered = (behind := line.ahead(1)) and len(word.text) == 1 and cell_name(word.text + behind.text)  # A 10
+        if behind and (word.text in _SIGNS or (not lettered and line.skip_own("units"))):
             line.at += word.text in _SIGNS
             continue
         if line.skip_to_place() or line.skip("doing"):
@@ -289,7 +291,9 @@ def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) ->
     """Adds what words say that the last camel took, `3 water`, `(oasis D14)`; points and numbers of oases tell nothing.
     False where they say nothing of it."""
     begin, at = line.at, len(camels) - 1
-    while line.skip_own("claiming") or line.skip("joints") or line.maybe(re.compile("-")):
+    while (
+        line.skip_own("claiming") or any(map(line.skip, ("joints", "articles", "goals"))) or line.maybe(re.compile("-"))
+    ):
         pass
     first = line.peek() or Word("", 0)
     glued = re.fullmatch(r"(\+?[0-9])([^\W\d_]{2,}[.:]?)", first.text)  # 3pts

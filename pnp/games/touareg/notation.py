@@ -22,7 +22,7 @@ _WAY = re.compile(r"0*([0-9]{1,3}|\?)(?:[>/-]|\.\.)0*([0-9]{1,3}|\?)[:]?")
 _COUNT = re.compile(r"[=x×*]?-?[0-9]{1,6}[x×.]?|\?", re.IGNORECASE)
 _PARTS = re.compile("@|=?[^=@]+")  # of 47=5, 5@47
 _DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:[/:-](-?[0-9]{1,3}|\?))?")
-_ROLLS, _LOSSES = re.compile("[=:]"), re.compile("-[0-9]+")
+_ROLLS, _LOSSES = re.compile("[=:]|an:"), re.compile("-[0-9]+")
 _OCCUPY, _PLUS = re.compile(r"\+(-?[0-9]{1,6}|\?)"), re.compile(r"\+")
 _NUMBER_OF_SQUARE = "[0-9]{1,3}"
 CANONICAL = line_pattern(
@@ -36,6 +36,10 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
     if verb == "turn":
         told = [one for one, behind in pairwise([*words, Word("", 0)]) if one.text != "/" or behind.text[:1].isdigit()]
+        for at, one in enumerate(told[:-1]):  # four camels
+            many = WORDS.find("many", one) if one.text.isalpha() else None
+            if many and WORDS.find("units", Word(told[at + 1].text.rstrip("."), 1)):
+                told[at] = Word(many, one.column, columns=(one.column,) * len(many))
         told = _against([*told])
         typed = any(len(word.text) > 1 and word.text.isalnum() for word in told) or (told and told[0].text[0].isdigit())
         told = _with_verb(told) if typed else told
@@ -47,6 +51,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         return read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
     counts = len(words) > 1 and (words[0].text.endswith(":") or words[1].text in (":", "-"))  # Round 1: 4
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
+    words = [one for one in words if WORDS.find("lines", one) or not GENERAL.find("articles", one)] or words
     if verb == "round" and len(words) > 1 and words[0].text.isdecimal():
         rolled = WORDS.find("lines", words[1]) == "round" or WORDS.find("rolling", words[1])  # Round 1: die 4
         words = words[2:] if rolled and words[2:] else words[1:] if counts else words
@@ -55,7 +60,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         pass
     number = line.number("die" if verb == "round" else "card")
     places[("die",) if verb == "round" else ()] = line.column()
-    if line.more():
+    if line.more() and not (line.skip_own("done") and not line.more()):
         raise line.fail("nothing-more")
     return {"die": number} if verb == "round" else number
 
@@ -72,13 +77,14 @@ def _against(words: list[Word]) -> list[Word]:
     """The words with two dice of a roll as one, `1 vs 5`."""
     for at in range(len(words) - 2, 0, -1):
         first, sign, second = (*words[at - 1 : at + 2], words[at])[:3]
+        second = second.part(0, len(second.text.rstrip("."))) if at + 2 == len(words) else second
         if WORDS.find("versus", sign) and first.text.isdecimal() and second.text.isdecimal():
             words[at - 1 : at + 2] = [joined([first, Word("/", sign.column), second])]
     return words
 
 
 _DIE, _BARE_WAY = 6, re.compile("[0-9]+[>-][0-9]+:?")
-_BARE_MOVE = re.compile("NU?FNTN(?!N)|FNTNNU")  # 3 from 24 to 48; from 24 to 48, 3 camels
+_BARE_MOVE = re.compile("NU?FNTN(?!N)|NUNTN|F?NTNNU")  # 3 from 24 to 48; 3 camels 24 to 48; 24 to 48, 3 camels
 
 
 def _role_of(word: Word) -> str:
@@ -94,6 +100,7 @@ def _with_verb(words: Sequence[Word]) -> list[Word]:
     articles = {word for word in words if len(word.text) > 1 and GENERAL.find("articles", word)}  # not `a`
     nouns = articles | {word for word in words if WORDS.find("nouns", word)}
     leads = {word for word in words for kind in ("fillers", "goals", "sources") if GENERAL.find(kind, word)}
+    leads |= {word for word in words[:1] if WORDS.find("verbs", word) == "a"}  # attaque la case 2
     none = Word("", 0)
     told = [word for last, word in pairwise([none, *words]) if word not in nouns or last not in nouns | leads]
     first, second, third = [*told, none, none][:3]
@@ -237,7 +244,7 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         raise line.fail("buy-or-square", a=said[-2], b=said[-1])  # m 4 48>47 b 5 47
     line.skip("fillers")
     at = _square(line, places, "at", "square")
-    if line.verb not in _ACTIONS and (count := line.peek()) and count.typed[:1] in ("(", "["):
+    if line.verb not in (*_ACTIONS, "k") and (count := line.peek()) and count.typed[:1] in ("(", "["):
         raise line.fail("buy")
     return "buy", {"at": at, "camels": _camels(line, places)}
 
@@ -280,7 +287,6 @@ _ACTIONS = {"m": _move, "a": _attack, "b": _buy}
 
 # Last positions as text: `squares: Ana 48=9 47`, `money: Ana=12`, `drawn: 13`.
 
-_LINE_SQUARE = re.compile(r"([0-9]{1,3})(?:[=:](-?[0-9]{1,6}))?")
 
 
 def _read_squares(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
@@ -289,7 +295,7 @@ def _read_squares(words: Sequence[Word], name: Names, places: Places, position: 
     places["owners",] = places["camels",] = places["owners", player] = words[0].column
     squares = owners.setdefault(player, [])
     for word in tight(words[1:], "=:"):
-        if not (found := _LINE_SQUARE.fullmatch(word.text)):
+        if not (found := re.fullmatch(r"([0-9]{1,3})(?:[=:](-?[0-9]{1,6}))?", word.text)):
             raise Unreadable(message("notation.squares"), word.column)
         places["owners", player, len(squares)] = word.column
         squares.append(int(found[1]))

@@ -28,11 +28,9 @@ _TYPED = rf"[A-Za-z]{{1,2}}-?0*[1-9][0-9]{{0,2}}|0*[1-9][0-9]{{0,2}}-?[A-Za-z]{{
 _TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|\?|[^\W\d_]+))?(\*)?((?:[>-](?:{_TYPED}))*)"
 _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})(?![A-Za-z0-9])")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
-_MOST_STOPS = 1000
 _VERBS_SHORT = frozenset("matcdx")
 _PLUS, _MANY = re.compile(r"\+(-?[0-9]{1,4}|\?)"), re.compile("([0-9]{1,4})")
 _DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
-_LONGEST_CARD = 3  # words in the name of a kind of card
 _STORMS = ("flip", "remove", "dune", "plain", UNREADABLE)
 
 Step = tuple[str, int]
@@ -137,7 +135,7 @@ class TurnLine(Line):
         self.at = self.at if follows else begin
         return follows
 
-    def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
+    def stops(self, least: int = 1, most: int = 1000) -> list[Stop]:
         """Return camels and places in the order of a way, whichever way round it is told."""
         word, behind = self.peek(), self.ahead(1)
         plain = _plain_route(word.text) if word and not word.quoted else None
@@ -300,7 +298,7 @@ class TurnLine(Line):
 
     def direction(self) -> int | str:
         """Return a direction, 1 to 6, also by its letters, its name or as that of a die: `rolls a 4`."""
-        while self.skip_own("numbered") or self.skip("articles"):
+        while self.skip_own("numbered") or any(map(self.skip, ("articles", "fillers", "goals"))):
             pass
         word = self.peek()
         named = word.text.upper() if word else ""
@@ -313,30 +311,34 @@ class TurnLine(Line):
 
     def storm(self) -> str:
         """Return what a sandstorm does: flip, remove, or the face of the tile that it lays."""
+        self.skip("joints")
         word = self.take("sandstorm")
         text = word.text.lower()
         storm = text if text in _STORMS else self.meaning("storms", word) or self.meaning("faces", word)
         if storm not in _STORMS:
             raise self.refuse("sandstorm")
+        _ = (led := self.peek()) and led.text[1:] and self.skip("articles") and self.skip_own("nouns")  # the tile
         return storm
 
     def die(self) -> int | str:
         """Return the number of a die, also in words: `rolls 4`, `die 4`."""
-        while self.skip("particles") or self.skip_own("numbered"):
+        while self.skip_own("numbered") or any(map(self.skip, ("particles", "joints", "agents", "articles"))):
             pass
         return self.number("die")
 
     def flight(self) -> list[int | str]:
         """Return the two dice of a flight: `1/4`."""
+        self.at += (sign := self.peek()) is not None and sign.text == ":"
         return [*map(number_of, self.match(_DICE, "flights").groups())]
 
     def kind(self) -> str:
         """Return a kind of card, by any unique beginning of its name; in other languages by all its words."""
+        self.skip("articles")
         word = self.take("card")
         word = word.part(0, len(word.text.rstrip(":."))) if word.text[-1:] in (":", ".") else word
         if word.text in KINDS:
             return word.text
-        for more in range(_LONGEST_CARD - 1, 0, -1):
+        for more in range(3 - 1, 0, -1):
             words = self.words[self.at - 1 : self.at + more]
             name = " ".join(part.text for part in words if not part.quoted).rstrip(": ")
             if kind := WORDS.find("cards", Word(name, word.column)) if len(words) > more else None:

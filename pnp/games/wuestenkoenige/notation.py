@@ -33,15 +33,19 @@ def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) ->
     """Return the actions of a turn; `plays` before a card is its letter. Raises Unreadable."""
     words = [word.part(0, len(word.text) - 1) if _CELL_COLON.fullmatch(word.text) else word for word in words]
     # the letter of a card in place of a word such as `plays`, where one or two words behind it name one
-    plays = [GENERAL.find("doing", word) and _names_card(words[at + 1 : at + 3]) for at, word in enumerate(words)]
+    plays = [GENERAL.find("doing", word) and _names_card(words[at + 1 : at + 4]) for at, word in enumerate(words)]
     words = [Word("c", word.column) if found else word for word, found in zip(words, plays, strict=True)]
+    for at in range(len(words) - 2, -1, -1):  # water oasis
+        if site := WORDS.find("sites", Word(f"{words[at].text} {words[at + 1].text.rstrip('.')}", 1)):
+            words[at : at + 2] = [Word(site, words[at].column, comma=words[at + 1].comma)]
     if words and len(words[0].text) > 1 and _names_card(words[:2]):
         words = [Word("c", words[0].column), *words]  # sandstorm E1 remove
     return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
 
 
 def _names_card(words: Sequence[Word]) -> bool:
-    names = (Word(" ".join(one.text.rstrip(",.:") for one in words[:count]), 1) for count in (1, 2))
+    plain = [one.text.rstrip(",.:") for one in words if len(one.text) == 1 or not GENERAL.find("articles", one)]
+    names = (Word(" ".join(plain[:count]), 1) for count in (1, 2))
     return any(name.text in KINDS or WORDS.find("cards", name) for name in names)
 
 
@@ -75,12 +79,15 @@ def _name_rival(line: TurnLine) -> None:
     first, second = line.peek(), line.ahead(1)
     if not first or not second:
         return
+    if line.owner(first) and line.meaning("nouns", second) == "m":  # Ben's camel on F3
+        line.put([first], 2)
+        second = line.ahead(1) or second
     count = 3 if GENERAL.find("fillers", second) else 2
     camel, named = (line.ahead(count - 1), first) if line.owner(first) else (first, second)
     owner, behind = line.owner(named), line.ahead(count)
     cell = camel.part(0, len(re.split("[/*]", camel.text)[0])) if camel else None
-    rolled = behind is None or behind.text[:1].isdigit() or line.meaning("numbered", behind)
-    if owner and camel and cell and cell_name(cell.text) and rolled and not (behind and cell_name(behind.text)):
+    other = behind and (behind.text[0] == ":" or cell_name(behind.text))
+    if owner and camel and cell and cell_name(cell.text) and not other:
         line.put([camel, joined([owner, Word(":", camel.column), cell])], count)
 
 
@@ -151,7 +158,7 @@ def _read_card(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 def _read_steps(line: TurnLine, own: Places) -> list[dict[str, Any]]:
     steps: list[dict[str, Any]] = []
     while (word := line.peek()) and (word.quoted or ">" in word.text or line.letter_of(word, _READ) is None):
-        if GENERAL.find("joints", word):
+        if word.text == "-" or GENERAL.find("joints", word):
             break
         base, parted = ("steps", len(steps)), line.last().comma
         (camel, own[base]), *rest = line.stops(1, 2)
