@@ -269,8 +269,7 @@ def ribbon(line: Sequence[Point], halves: Sequence[float]) -> tuple[list[Point],
 
 
 def hatched(line: list[Point], shown: list[bool], chance: Chance, long: int, half: float) -> Iterator[list[Point]]:
-    """Yield the outlines of strokes along a line, of 6 to 6 + `long` of its points, thin at both ends and twice `half`
-    wide between, where all these are shown."""
+    """Yield outlines of strokes, twice `half` wide, thin at both ends, along parts of a line that are shown."""
     at = chance.below(5)
     while at < len(line) - 4:
         end = at + 6 + chance.below(long)

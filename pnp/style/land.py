@@ -15,7 +15,6 @@ from pnp.scene.model import Area, Gradient, Group, Line, Path, Point, Shape, Sty
 from pnp.style.field import Command, Field, Rows, chains, evenly, hatched, noise, open_curve, simplify, smoothstep
 
 # Dunes seen from above: crests across the wind, a slip face behind each, a lit flank before it, ripples.
-#
 # The sand is a wave whose phase grows down the wind, bent by noise; a second noise says how high it stands, and where
 # it runs to nothing so do crests and faces. A whole board, a tile and a cover are pieces of one such field. Roles are
 # those of a family: `sand-lit`, `-half`, `-slip`, `-core`, `-ripple`, `-crest`, and `-hatch`, which stands for the

@@ -382,7 +382,6 @@ def _frond(top: Point, turn: float, long: float) -> Iterator[Point]:
 
 
 # Borders of ornament: a frame, or a strip as high as the border, of whole repeats with corners of its own.
-#
 # A file such as `border.toml` of a game has, in rows of `pnp.style.picture`, one repeat `across`, drawn from (0, 0)
 # to (step, 7.5) mm with the outer edge above, what lies between two (`across-between`, about x = 0), and what is
 # otherwise at the sides of a frame (`along`); a `corner`, 7.5 mm wide and high, or one for each (`corner-1`...). A

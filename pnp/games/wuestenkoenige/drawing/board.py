@@ -182,8 +182,7 @@ def spread(cells: Sequence[int]) -> float:
 
 
 def names(layout: Layout, size: float, covered: Mapping[int, str]) -> Iterator[Shape]:
-    """Draw the name of each hex, small, under its upper corner; in a site of several away from its middle. `covered`:
-    by place the ground of its tile."""
+    """Draw the name of each hex, small, at its upper corner, in large sites outwards; `covered`: grounds by place."""
     em, sites = size * 0.07, range(layout.grey, layout.grey + len(SITES))
     groups = ((place, cells) for place in range(len(layout.cells)) for cells in _groups(layout, place))
     for place, cells in groups:

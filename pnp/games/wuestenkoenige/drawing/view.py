@@ -1,5 +1,4 @@
-"""A position as a picture. Stacks, camels, goods, the table of the players, the meaning of its signs, marks, places;
-and as it lies on a table."""
+"""A position as a picture: stacks, camels, goods, the table of the players, signs, marks; and as it lies on a table."""
 
 import re
 from collections import Counter

@@ -3,7 +3,6 @@ sand, rugs with bags on which goods lie; four boards for caravans, one for rumou
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
@@ -15,7 +14,6 @@ from pnp.games.wuestensoehne.layout import GOODS, SIZE
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Area, Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, landscape, oases, picture, symbols as draw
-from pnp.style.land import trace
 from pnp.style.pages import fit_text, spots as spots_of, wrap_text
 from pnp.style.pieces import BLEED
 
@@ -90,11 +88,8 @@ def rug(area: Area, role: str, pattern: tuple[Shape, ...] = ()) -> Iterator[Shap
     yield Rect(left + 0.6, y + 0.6, right - left - 1.2, height - 1.2, Style(None, "rug-thread", 0.35))
     count = int((right - left - 5) / _STEP)
     begin = (left + right - (count - 1) * _STEP) / 2
-    for size, fill in ((1.0, "rug-thread"), (0.45, "rug-dark")):
-        corners = ((-size, 0), (0, -size), (size, 0), (0, size))
-        rows = [trace([(begin + at * _STEP + u, middle + v) for u, v in corners], digits=2)
-                for at in range(count) for middle in (y + _BORDER, y + height - _BORDER)]  # fmt: skip
-        yield Path(tuple(chain.from_iterable(rows)), Style(fill))
+    for middle in (y + _BORDER, y + height - _BORDER):
+        yield from (Use(symbols.lying("lozenge"), round(begin + at * _STEP, 2), middle) for at in range(count))
 
 
 # The boards, four for caravans and one for rumours.
