@@ -202,7 +202,7 @@ class Draft:
     def _name_first(self, words: list[Word]) -> list[Word]:
         """The words of a turn with the name in brackets behind it, `E4 mint (Ana)`, first: none stood so above."""
         begin, last = int(words[0].text.rstrip(".:)").isdecimal()), words[-1]
-        behind = words[begin + 1 :] and last.typed[:1] == "(" and is_player(Word(last.text, 1), self.names)
+        behind = last.typed[:1] == "(" and words[begin + 1 :] and is_player(Word(last.text, 1), self.names)
         if not behind or is_player(words[begin], self.names):
             return words
         self.names_last = self.names_last or not any(entry.get("player") for entry in self.moves)

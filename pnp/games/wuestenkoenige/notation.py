@@ -79,7 +79,7 @@ def _name_rival(line: TurnLine) -> None:
     first, second = line.peek(), line.ahead(1)
     if not first or not second:
         return
-    if line.owner(first) and line.meaning("nouns", second) == "m":  # Ben's camel on F3
+    if line.meaning("nouns", second) == "m" and line.owner(first):  # Ben's camel on F3
         line.put([first], 2)
         second = line.ahead(1) or second
     count = 3 if GENERAL.find("fillers", second) else 2
