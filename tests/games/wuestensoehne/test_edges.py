@@ -209,7 +209,7 @@ def test_what_is_told_of_setups():
     _, found = setup_violations(caravans={"Ana": "A6", "Ben": "A6", "Chloé": "B2"}, tiles=["1-01", "1-02", "1-03"])
     assert found == [
         ("Ben", "setup-caravans", "another caravan stands there"),
-        ("Chloé", "setup-caravans", "expected one of A6, F11, K6, F1"),
+        ("Chloé", "setup-caravans", "`caravans:` names one of A6, F11, K6, F1"),
     ]
     # why a color cannot be a player s is told
     players = [{"name": name, "color": color} for name, color in (("Ana", "peach"), ("Ben", "red"), ("Chloé", "red"))]
