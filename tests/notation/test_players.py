@@ -14,6 +14,7 @@ TRIBES = [{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ajjer"}]
 COLORS = [{"name": "Ana", "color": "blue"}, "Ben"]
 AS_JSON = '[{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ajjer"}]'
 UNKNOWN = '[{"name": "Ana", "color": "mauve"}, "Ben"]'
+NAMES = ["Ana=ress", "=1+1", "Ana (ress)", "Ana (Mia)", "Ana Ress", "Ana Blau", "Ana begins", "…", "Note: x", "Seed 7"]
 
 
 @pytest.mark.parametrize(
@@ -45,9 +46,6 @@ def test_what_is_no_color_is_refused(game, line, said):
     with pytest.raises(DataError, match="2:") as found:
         load_log(f"game: {game}\nplayers: {line}\nseed: 3\n")
     assert said in str(found.value)
-
-
-NAMES = ["Ana=ress", "=1+1", "Ana (ress)", "Ana (Mia)", "Ana Ress", "Ana Blau", "Ana begins", "…", "Note: x", "Seed 7"]
 
 
 @pytest.mark.parametrize("name", [*NAMES, "Ana\u00a0K", "http://x"])
