@@ -207,9 +207,9 @@ def _put_beside_part(comment: Comment, body: Sequence[tuple[str, int]], rest: li
 
 
 def _text(key: str, log: Data, notation: Notation) -> str:
-    """The header line of a text: as it is where it reads so, else as JSON."""
-    line = f"{key.replace('_', '-')}: "
-    return _either(f"{line}{log[key]}", (key,), log, notation) or f"{line}{as_json(log[key])}"
+    """The header line of a text: as it is where it has no sign of a comment and reads so, else as JSON."""
+    line, plain = f"{key.replace('_', '-')}: ", "" if "#" in str(log[key]) else log[key]
+    return _either(f"{line}{plain}", (key,), log, notation) or f"{line}{as_json(log[key])}"
 
 
 def write_players(players: Sequence[Any], notation: Notation) -> str:
