@@ -84,7 +84,7 @@ _OFFICE = (".docx", ".doc", ".odt", ".rtf", ".xlsx", ".xls", ".ods", ".pages", "
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"(?mi)\s*\[(?:\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$|(?:[biu]|size|color|quote|code)\b[^]\n]*\])")
 _STATEMENT = re.compile(
-    r"(?mi)^(?:[^\S\n]|[>*_•-])*+[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*[*_]*"
+    r"(?mi)^(?:[^\S\n]|[>*_•-])*+[^\W\d_][\w-]*+(?: [\w-]++){0,2}[^\S\n]*[*_]*"
     r"(?:(:)|=[^\S\n]*((?!(?:true|false|inf|nan)\b)[^\W\d_])|=)"
 )  # with a group in notation only: TOML has no bare words as values
 _STAMPED = re.compile(r"(?:\[[0-9][^]\"{}\n]*\]|[0-9]+([./-])[0-9]+\1[0-9]+,? [0-9]+:[^\n-]{2,9} -)[^\S\n]*[\w\u200e]")

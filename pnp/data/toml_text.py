@@ -25,7 +25,7 @@ _TOKEN = re.compile(
     r"'[^'\n]*'?|#[^\n]*|\n|[\[\]{},=.]|[^\s\[\]{},=.\"'#]+",
     re.DOTALL,
 )
-_QUOTED = re.compile(r"\(.*\)|'.*'|\".*\"", re.DOTALL)  # keys and signs in what Python's reader says
+_QUOTED = re.compile(r"^([^('\"]*+)(?:\(.*\)|'.*'|\".*\")", re.DOTALL)  # keys and signs in what Python's reader says
 MOST_PARTS = MOST["file"]["parts"]
 
 
@@ -114,8 +114,9 @@ def _fault(text: str, told: str) -> TomlError:
     """The fault that the reader tells of as "... (at line 1, column 2)" or "... (at end of document)"."""
     if (found := re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|[a-z ]+)\)", told, re.DOTALL)) is None:
         return TomlError(told)
+    kind = _QUOTED.sub(r"\1X", found[1])
     try:
-        what = message(f"toml-fault.{_QUOTED.sub('X', found[1])}")
+        what = message(f"toml-fault.{kind}")
     except KeyError:  # Python's reader has a word for a fault that the catalogue has not
         what = found[1][:1].lower() + found[1][1:]
     if found[2] is None:

@@ -339,7 +339,7 @@ _PLAYERS = re.compile(
     rf"{_BEFORE}(?P<many>[2-5]\s+)?(?P<key>{_KEY})(?P<seat>\s?(?:n[or°]\.?)?#?\s?[1-9]\b)?{_BEHIND}{_IN_BRACKETS}"
     r"(?:[\s*_]*[:=][\s*_]*|$)"
 )
-_ITEM = re.compile(r"\s*((?:[-*•–+]|\[\*\])\s+(?:name:\s*)?)?([^\s#].*?)\s*")
+_ITEM = re.compile(r"\s*((?:[-*•–+]|\[\*\])\s+(?:name:\s*)?)?([^\s#](?:.*\S)?)\s*")
 _NAME = re.compile(r"[^\W\d_][\w'’.-]*(?:\s?\([^()]*\))?")
 _HEAD = 60  # lines, among which the players are told
 
@@ -400,7 +400,7 @@ def _item(line: str, items: list[str], notation: Notation) -> str | None:
 
 # The result, as people tell it at the end.
 
-_POINTS_LINE = re.compile(r"[\W\d]*?([^\W\d]\S*?)\W+([0-9]{1,3})(?:\s?(?:p|pt|point|punkt)[es]?)?\W*", re.I)
+_POINTS_LINE = re.compile(r"[\W\d]*+([^\W\d]\S*?)(?<=\w)\W++([0-9]{1,3})(?:\s?(?:p|pt|point|punkt)[es]?)?\W*", re.I)
 _TAIL = re.compile(
     r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
     r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3})|[0-9]{1,3}(?:[:–-][0-9]{1,3}){2,})"

@@ -100,7 +100,7 @@ def with_hint(said: str, word: Word | None, own: Words) -> str:
     text = word.text if word and any(map(str.isdigit, word.text)) else ""
     readings = (text[:kept] + text[kept:].translate(str.maketrans("OolI|", "00111")) for kept in (0, 1))
     meant = next((other for other in readings if other != text and _DIGITS_MEANT.fullmatch(other)), None)
-    slip = fold(re.sub(r".*>", "", word.text)) if word and not meant else ""
+    slip = fold(word.text.rpartition(">")[2]) if word and not meant else ""
     if slip.isalpha() and len(slip) >= _SHORTEST_SLIP:
         told = (one for kind in own.tables.values() for one in kind.items())
         known = dict.fromkeys(fold(form) for main, others in told for form in (main, *others) if form[:1] == slip[0])

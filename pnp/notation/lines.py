@@ -44,7 +44,7 @@ _CALLED = re.compile(  # @Ana, <Ana>, 1 *Ana*
     r"\s*(?:~\s*)?(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+|'')([^\W_][\w'’.-]{0,99}?)([>*_]*|'')(?=[:,\s])"
 )
 _LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} ?[0-9]{1,3}(?:\s{0,9}[:,]|\s[–—-]\s)")  # Round 3: Ana: m D4 / Ben: ...
-RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")  # a line between others: -----, |---|---|
+RULER = re.compile(r"(?:[-–—−=_*~+|:•·`]\s*){3,}")  # a line between others: -----, |---|---|
 _NUMBERED = re.compile(
     r"\W*(?:([^\W\d_]+)\W*(?:n[ro°º]?\W+)?(?:\d{1,3}|[IVXL]{1,6})|\d{1,3}\W?[a-zè]{0,3}\s+([^\W\d_]+))\W*"
 )
@@ -227,7 +227,7 @@ def header_row(line: str, names: Sequence[str] = (), own: Words = GENERAL) -> Ta
 def _columns_of_acts(cells: Sequence[str], meant: Sequence[frozenset[str]], own: Words) -> tuple[tuple[int, str], ...]:
     """The columns of one action each, with its letter, where there are some: `Move;Buy`, `Camel 1;Camel 2`; those of a
     move with what joins them: `From;To;Camels`."""
-    stems = [re.sub(r"\W*[0-9]+$|^[0-9]+(?:st|nd|er|e)?\W+", "", cell) for cell in cells]
+    stems = [re.sub(r"(?:(?<!\W)\W++|(?<![\W0-9]))[0-9]++$|^[0-9]+(?:st|nd|er|e)?\W+", "", cell) for cell in cells]
     verbs = [frozenset().union(*(_kinds(part, own, "verbs") for part in stem.split("/"))) for stem in stems]
     ways = {at: role for at, cell in enumerate(cells) for role in _kinds(cell, own, "ways")}
     ways = ways if [*ways.values()] == [*_JOINS] else {}
@@ -335,7 +335,7 @@ def turns_apart(line: str, names: Sequence[str]) -> list[str]:
 @cache
 def closing() -> re.Pattern[str]:
     """What begins the end of a mail: the sign above a signature, a greeting, what is quoted."""
-    return re.compile(rf"(?i)[\s>\W]*?(?:{'|'.join(GENERAL.tables['closings']['bye'])})(?!\w)")
+    return re.compile(rf"(?i)\W{{0,20}}?(?:{'|'.join(GENERAL.tables['closings']['bye'])})(?!\w)")
 
 
 def may_pass(word: Word) -> bool:
@@ -490,7 +490,9 @@ def _idle() -> re.Pattern[str]:
 def breaks_off(text: str) -> str:
     """What at the end of a text may stand for more: dots, `and so on`; "" where nothing does."""
     more, many = ("|".join(sorted(map(re.escape, words), key=len, reverse=True)) for words in _UNFINISHED.values())
-    found = re.search(rf"(?i)(?:(?<![^\W\d_.])(?:\.\.+|…)|(?<![\w-])(?:{more}))(?=\W*$)", text)
+    last = len(text) - len(re.split(r"\w", text)[-1])  # behind it are signs alone
+    dots = re.compile(r"(?<![^\W\d_.])(?:\.\.+|…)").search(text, last)
+    found = re.search(rf"(?i)(?<![\w-])(?:{more})(?=\W*$)", text) or dots
     if not found and (found := re.search(rf"(?i)(?<=[\s(\[])(?:{many})(?=\W*$)", text)):
         return "" if re.search(r"[(\[]\s*\w", text[: found.start()]) else found[0]  # (coffee for all)
     return found[0] if found else ""

@@ -234,7 +234,7 @@ class _Reader:
             return
         found = LINE.match(line) if self.in_header else None
         if self.in_header and (not self.draft.names or (found and key_of(found[1], self.notation))):
-            yield from () if RULER.fullmatch(line) else (Piece(line),)
+            yield from () if RULER.fullmatch(line.strip()) else (Piece(line),)
             return
         known = (self.draft.names, self.notation.words)
         if ("#" in line or self.table) and (table := header_row(line, *known)):  # `| # | Player | Move |`
@@ -243,7 +243,7 @@ class _Reader:
         indent, line = len(line) - len(line.lstrip()), without_marks(line, self.draft.names)
         if line[indent : indent + 1].isspace():
             self.margin = indent + (len(found[1]) if (found := _QUOTED.match(self.typed, indent)) else 0)
-        if RULER.fullmatch(line):
+        if RULER.fullmatch(line.strip()):
             return
         try:
             last = next((entry for entry in reversed(self.draft.moves) if entry.keys() != {"note"}), {"player": ""})

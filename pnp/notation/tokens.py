@@ -105,14 +105,14 @@ def word_folds(text: str) -> frozenset[str]:
 _ALIKE = str.maketrans("АВЕІЈКМНОРЅТХаеіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΧο", "ABEIJKMHOPSTXaeijopcyxABEZHIKMNOPTXo")
 _ASKED = frozenset(f"?~<[]\u0335\u0336{''.join(map(chr, _ALIKE))}")
 _STRIKES = re.compile(r"~~|[\u0335\u0336]|\[/?(?:s|del|strike)\]|</?(?:s|del|strike)\b", re.IGNORECASE)
-_BREAKS_OFF = re.compile(r"[^\W_].*(?:\.\.\.|…)[)\]]*$")
+_BREAKS_OFF = re.compile(r"[\W_]*+[^\W_].*(?:\.\.\.|…)[)\]]*$")
 _DOUBTS = re.compile(r"\W*\?[^\W_]|.*[^\W_]\?\W*$")
 
 
 def ask_about(words: Sequence[Word], names: Sequence[str]) -> None:
     """Raises Unreadable for a word that is struck, that begins or ends with `?` (`D?`, `Ana?`; claims may), that ends
     with dots (`D5...`), or that has letters of an alphabet that no player's name has and that look like Latin ones."""
-    for word in (word for word in words if word.typed and word.text not in names and _BREAKS_OFF.search(word.typed)):
+    for word in (word for word in words if word.typed and word.text not in names and _BREAKS_OFF.match(word.typed)):
         if len(words) > 2 or any(map(str.isdigit, word.text)):  # not `Ana passe...`
             raise Unreadable(message("asked.dots", word="..."), word.column)
     for word in () if _ASKED.isdisjoint("".join([word.text for word in words])) else words:
@@ -344,8 +344,8 @@ _BLANKS = re.compile(r"\s*")
 
 
 SEATED = re.compile(  # Ana #1, Ana (1); #1 Ana, P1: Ana; Player 1 (Ana)
-    r"\s*(?:([^\d()#:=]*[^\s\d()#:=])\s*[#(]{1,2}([1-9])\)?"
-    r"|(?:[^\W\d_]{1,12}\s?)?[#(]?([1-9])(?:\s*[.:)=]+\s*|\s)([^\d()#:=]+(?:=\w+|\([^\W\d_]+\))?)"
+    r"\s*+(?:([^\s\d()#:=][^\d()#:=]*+)[#(]{1,2}([1-9])\)?"
+    r"|(?:[^\W\d_]{1,12}\s?)?[#(]?([1-9])(?:\s*[.:)=]++\s*+|\s)([^\d()#:=]++(?:=\w+|\([^\W\d_]+\))?)"
     r"|[^\W\d_]{1,12}\s?#?([1-9])\s?\(([^\d()#:=]+)\))\s*"
 )
 
