@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from pnp.data.errors import distance
@@ -94,9 +95,10 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
 
 def over(verb: str, moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> bool:
     """Tell whether all leaders stand: each player has one of each color, of five players each lacks one."""
-    if verb != "leader":  # of other lines there may be thousands
+    if verb != "leader" or not moves or "leader" not in moves[-1]:  # of other lines there may be thousands
         return False
-    many = Counter(entry.get("player") for entry in moves if "leader" in entry and not is_idle(entry))
+    leaders = islice((entry for entry in moves if "leader" in entry), 100)
+    many = Counter(entry.get("player") for entry in leaders if not is_idle(entry))
     return {*many.values()} == {4 if len(names) > 4 else 5} and {*many} == {*names}
 
 
