@@ -33,7 +33,8 @@ def ground(face: str, variant: int = 0) -> Symbol:
     sand, shade = "sand" if face == "dune" else face, {"mark-cast": "sand-core" if face == "dune" else "plain-deep"}
     name, cut = f"{face}-{variant}", Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style(sand))
     land = Group(outline(_TILES, name), clip=cut._replace(style=Style()))
-    things = (Group(outline(SYMBOLS, one, shade), *at) for one, *at in load(SYMBOLS)["landmarks"][face][variant])
+    placed = load(SYMBOLS)["landmarks"][face][variant]
+    things = (Use(Symbol(f"{one} on {face}", outline(SYMBOLS, one, shade)), *at) for one, *at in placed)
     return Symbol(f"ground {face}-{variant}", (Group((cut, land, *things), scale=1 / _HALF),))
 
 
