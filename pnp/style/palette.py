@@ -52,12 +52,15 @@ def _waves(width: float, height: float) -> Iterator[Command]:
             yield "C", x + half / 3, bend, x + half * 2 / 3, bend, x + half, y
 
 
+# From row to row of a pattern, and how far every second one is shifted.
+_ROWS = {"dots": (_STEP * 0.87, _STEP / 2), "chevrons": (_STEP * 1.1, _STEP * 0.9), "waves": (_STEP, 0)}
 _DRAWN: dict[str, Callable[[float, float], Iterator[Command]]] = {
     "hatch": _hatch, "cross-hatch": partial(_hatch, ways=(-1, 1)),
     # A line that ends round at once is a dot; one of no length would not be printed everywhere. Rows 0.87 of a step
     # apart (half the root of 3) set the dots in triangles of equal sides.
-    "dots": partial(_strewn, wide=_STEP, high=_STEP * 0.87, motif=((0, 0), (0.002, 0))),
-    "chevrons": partial(_strewn, wide=_STEP * 1.8, high=_STEP * 1.1, motif=((-0.12, 0.09), (0, -0.09), (0.12, 0.09))),
+    "dots": partial(_strewn, wide=_STEP, high=_ROWS["dots"][0], motif=((0, 0), (0.002, 0))),
+    "chevrons": partial(
+        _strewn, wide=_STEP * 1.8, high=_ROWS["chevrons"][0], motif=((-0.12, 0.09), (0, -0.09), (0.12, 0.09))),
     "waves": _waves}  # fmt: skip
 NAMES: Final = ("solid", *_DRAWN)
 
@@ -79,8 +82,14 @@ def disc(color: str, pattern: str) -> tuple[Shape, ...]:
 
 @cache
 def _block(pattern: str, role: str, width: float, height: float) -> Symbol:
-    lines, clip = _lines(pattern, role, width, height), Rect(-width / 2, -height / 2, width, height, Style())
-    return Symbol(f"block {pattern} {role} {width:g} {height:g}", (Group((lines,), clip=clip),))
+    lines: tuple[Shape, ...] = (_lines(pattern, role, width, height),)
+    if pattern in _ROWS:  # one row, drawn again and again
+        row = Symbol(f"row {pattern} {role} {width:g}", (_lines(pattern, role, width, 0),))
+        high, shift = _ROWS[pattern]
+        half = ceil(height / high / 2)
+        lines = tuple(Use(row, shift * (at % 2), at * high) for at in range(-half, half + 1))
+    clip = Rect(-width / 2, -height / 2, width, height, Style())
+    return Symbol(f"block {pattern} {role} {width:g} {height:g}", (Group(lines, clip=clip),))
 
 
 def block(color: str, area: Rect, unit: float, pattern: str) -> tuple[Shape, ...]:

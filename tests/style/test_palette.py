@@ -157,8 +157,9 @@ def test_a_pattern_is_drawn_in_its_role_and_clipped_to_the_disc(pattern):
 
 @pytest.mark.parametrize("pattern", PATTERNED)
 def test_a_pattern_fills_its_outline(pattern):
-    (path,) = lines(palette_style.block(COLOR, Rect(0, 0, 40, 10, Style()), 5, pattern))
-    points = [command[-2:] for command in path.commands]
+    (group,) = palette_style.block(COLOR, Rect(0, 0, 40, 10, Style()), 5, pattern)[0].symbol.children
+    rows = [(next(lines([one])), one.x, one.y) if isinstance(one, Use) else (one, 0, 0) for one in group.children]
+    points = [(x + u, y + v) for path, u, v in rows for *_, x, y in path.commands]
     for sign in (-1, 1):
         assert max(sign * x for x, _ in points) >= 3.6
         assert max(sign * y for _, y in points) >= 0.8
