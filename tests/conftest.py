@@ -48,7 +48,6 @@ settings.register_profile(
 settings.register_profile("new", settings.get_profile("same"), max_examples=100, derandomize=False, print_blob=True)
 settings.load_profile("same")
 
-
 IN_TURN = ("pnp.testing.printing", "tests.games.ours")
 SLOW = "test_what_may_come_is_told_as_data_and_in_lines"
 TABLES = tables(__file__)

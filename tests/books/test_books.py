@@ -39,7 +39,6 @@ GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).book]
 each_book = pytest.mark.parametrize("game_id", GAMES)
 each_edition = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])
 
-
 edition_of = cache(lambda game_id, lang="en": read_edition(find_game(game_id), lang))
 
 

@@ -134,7 +134,6 @@ def test_a_moment_of_a_log_lies_as_its_picture_shows(pnp, tmp_path, log):
     save = save_in(tmp_path / "t")
     schema("tts").validate(save)
     assert pieces_of(save) == printed(game)
-
     names = {key_of(part): part.name for part in game.drawing().kit(there.log.layout, None, DrawOptions()).pieces}
     board = board_of(save)
     drawn = game.drawing().board(there.log.layout, DrawOptions())
@@ -282,7 +281,6 @@ def test_all_pieces_are_on_the_sheets(pnp, tmp_path, game):
         board["file"] for board in table["boards"]
     }
     assert ("coins.png" in written) == (game.id == "touareg")
-
     counts = {}
     for deck in table["decks"]:
         with Image.open(folder / deck["faces"]) as sheet:

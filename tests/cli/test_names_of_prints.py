@@ -30,7 +30,6 @@ ELSEWHERE = {
 }  # fmt: skip
 """Arguments and options that say what is written, where, or nothing of a print."""
 
-
 IDLE = {"dpi", "cut_profile", "overlap", "margin", "sides", "seam"}
 """Options that change nothing in some calls, and then shape no name."""
 

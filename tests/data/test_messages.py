@@ -20,7 +20,6 @@ ROOMS = sorted(path.parent.parent for path in ROOT.rglob("messages/en.toml"))
 FOLDERS = sorted(path.parent for name in ("messages", "help") for path in ROOT.rglob(f"{name}/en.toml"))
 _SENTENCE = re.compile(r"[A-Za-zÀ-ÿ]{2,},? [a-zà-ÿ]{2,}")
 
-
 each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
 each_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 

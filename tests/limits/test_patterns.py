@@ -53,10 +53,8 @@ LOOPED = {
     "pnp.notation.tokens._OTHERS": {"search", "sub"},
 }
 """How those are used that no call names: they lie in a list, or a call takes one of two."""
-MAKING = {
-    "pnp.cli.output", "pnp.data.schema", "pnp.notation.header", "pnp.notation.lines", "pnp.notation.record",
-    "pnp.printing.pictures",
-}  # fmt: skip
+_LAID = ("cli.output", "data.schema", "notation.header", "notation.lines", "notation.record", "printing.pictures")
+MAKING = {f"pnp.{name}" for name in _LAID}
 """The modules that make patterns of what a function is given: they lie in lists, or are made of words."""
 SHARES = 4
 MODULES = [one.name for one in pkgutil.walk_packages(pnp.__path__, "pnp.") if not one.name.endswith("__main__")]

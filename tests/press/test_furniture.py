@@ -60,7 +60,6 @@ DRAWN = {
     "pages": lambda texts: bind(build(texts)[0], Imprint("Game", "classic", "7", "1"), texts, 3, 9),
 }  # fmt: skip
 
-
 DIGESTS = tables(__file__)["digests"]
 
 

@@ -74,7 +74,6 @@ def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
         assert {key: told[name][key] for key in row} == near, name
     ranked = [tuple(-wanted[spelled(row["name"])][key] for key in ("points", "wins")) for row in found["players"]]
     assert ranked == sorted(ranked)
-
     assert (text := pnp(*words, "-v")).code == 1
     for one in made.handed:
         assert (f"  {one.file}: " in text.err) == bool(one.reason or one.claimed), one

@@ -205,7 +205,6 @@ def test_nothing_stands_on_a_mountain_a_palm_another_camel_or_beyond_the_line(at
 
 # ---- whole turns at once ----
 
-
 HEAD = "game: durch-die-wueste\nlayout: alley.toml\nplayers: Ana, Ben\npalms: A3 A4 A5 A6 A7\n-- leaders\n"
 WHOLE = HEAD + "Ana m A1\nBen s A10\n" + "Ana pass\nBen pass\n" * 4 + "-- play\nAna m A2\nBen s A9 s A8\n"
 

@@ -24,7 +24,6 @@ PLAY = Play(
     alternatives=alternatives,
 )
 
-
 GAME: Game[Layout, State, Action] = Game(
     id="hex",
     api=1,
