@@ -374,7 +374,7 @@ _SENT = re.compile(r"(.{1,60}?)\s?:\s+(?=\S)")  # in a chat, also when
 
 
 def without_senders(lines: list[str], notation: Notation) -> list[str]:
-    """The lines of a log with blanks for who sent those of its head in a chat, `20:15 - Ana: Game: Touareg`, up to the
+    """The lines of a log with blanks for who sent those of its head in a chat, `20:15 - Ana: Game: ...`, up to the
     first behind the players that tells no more of it."""
     found, told, known = [*lines], set[str | None](), {*KEYS, *notation.header}
     for at, line in enumerate(lines[:_HEAD]):
