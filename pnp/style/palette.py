@@ -82,12 +82,14 @@ def disc(color: str, pattern: str) -> tuple[Shape, ...]:
 
 @cache
 def _block(pattern: str, role: str, width: float, height: float) -> Symbol:
-    lines: tuple[Shape, ...] = (_lines(pattern, role, width, height),)
+    lines: tuple[Shape, ...]
     if pattern in _ROWS:  # one row, drawn again and again
         row = Symbol(f"row {pattern} {role} {width:g}", (_lines(pattern, role, width, 0),))
         high, shift = _ROWS[pattern]
         half = ceil(height / high / 2)
         lines = tuple(Use(row, shift * (at % 2), at * high) for at in range(-half, half + 1))
+    else:
+        lines = (_lines(pattern, role, width, height),)
     clip = Rect(-width / 2, -height / 2, width, height, Style())
     return Symbol(f"block {pattern} {role} {width:g} {height:g}", (Group(lines, clip=clip),))
 
