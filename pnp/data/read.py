@@ -88,6 +88,8 @@ _STATEMENT = re.compile(
     r"(?:(:)|=[^\S\n]*((?!(?:true|false|inf|nan)\b)[^\W\d_])|=)"
 )  # with a group in notation only: TOML has no bare words as values
 _STAMPED = re.compile(r"(?:\[[0-9][^]\"{}\n]*\]|[0-9]+([./-])[0-9]+\1[0-9]+,? [0-9]+:[^\n-]{2,9} -)[^\S\n]*[\w\u200e]")
+_TOML = re.compile(r"(?:\s*#.*\n)*\s*(?:\[|[\w.\"'-]+[ \t]*=)")
+_LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old systems and word processors
 _CELLS = re.compile(r"\W*[^\W\d_]+(?:[;,\t]| [|–—-] )")  # a line of the head in cells: `players;Ana;Ben`
 
 
@@ -187,7 +189,7 @@ def as_notation(source: Source) -> Source:
     """Take a text for notation, whatever it seems to be."""
     text = source.text
     if not (text.isascii() and frozenset("\r\x0b\x0c").isdisjoint(text)):
-        text = re.sub("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]", "\n", text)
+        text = _LINE_BREAK.sub("\n", text)
     return source._replace(text=text, syntax="pnplog")
 
 
@@ -277,7 +279,7 @@ def _toml(file: str, text: str) -> Any:
             raise _too_deep(file)
         return toml_text.plain(data, text)
     except toml_text.TomlError as fault:
-        if Path(file).suffix.lower() != ".toml" and not re.match(r"(?:\s*#.*\n)*\s*(?:\[|[\w.\"'-]+[ \t]*=)", text):
+        if Path(file).suffix.lower() != ".toml" and not _TOML.match(text):
             raise DataError(message("read.no-form"), file) from fault
         place = (None, None) if fault.offset < 0 else line_column(text, fault.offset)
         raise DataError(message("read.wrong-toml", fault=fault.message), file, *place) from fault

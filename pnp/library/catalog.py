@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
+_TITLE_WORDS = 6  # of the longest title
 GROUP = "pnp.games"  # the group of entry points: the id of a game, and where its `GAME` is (`hex = "pnp_hex:GAME"`)
 
 
@@ -85,7 +86,7 @@ def called_at_head(text: str) -> tuple[AnyGame, str]:
     try:
         return called(text), text
     except DataError:
-        words = [*re.finditer(r"\w+", text)][:6]
+        words = [*re.finditer(r"\w+", text)][:_TITLE_WORDS]
         for part in (*(text[: word.end()] for word in reversed(words)), *(text[word.start() :] for word in words[1:])):
             with suppress(DataError):
                 return called(part), part if text.startswith(part) else text

@@ -26,8 +26,10 @@ _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
 _CALLED = re.compile(r"(?i)(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?")
 _DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?|[0-9]{1,2}\.[0-9]{1,2}\.|[0-9]{1,2}[:h][0-9]{2}:?"  # or a time
+_LONGEST_LETTERS = 2  # of an action
 _BEHIND_NUMBER = (":", ".", ")", "°")
 _BETWEEN = (":", "-", ">", ".", "=")  # what may stand between a number, a name and a turn
+_SIGNS_BEHIND = (*_BETWEEN, *_BEHIND_NUMBER)
 
 _Entry = dict[str, Any]
 
@@ -313,7 +315,7 @@ class Draft:
         if player == words[0].text or is_player(words[0], self.names):
             return self._of(player, words, entry)
         behind = words[1].text if len(words) > 1 else ""
-        plain = len(behind) <= 2 or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
+        plain = len(behind) <= _LONGEST_LETTERS or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
         article = not plain and not self.meant(words[1], self.inline) and GENERAL.find("articles", words[0])
         if article or (behind and is_player(words[1], self.names) and self.notation.opens(self.verb, words[0])):
             # a name cut short that is an article or the like, before a word: `A lilac`, `a passé`; or `c Ben C6`
@@ -396,7 +398,7 @@ class Draft:
         """The turn of a player, whose name is the first word."""
         entry["player"] = player
         self.places[(*self.base, "player")] = self.line, words[0].column
-        if len(words) > 2 and (words[1].typed or words[1].text[-1:] in (*_BETWEEN, *_BEHIND_NUMBER)):
+        if len(words) > 2 and (words[1].typed or words[1].text[-1:] in _SIGNS_BEHIND):
             words = self._counted_behind(words, entry)
         if len(words) > 1:
             if words[1].text[:1] == "?" and (gap := self._gap(words[1:])):

@@ -25,6 +25,8 @@ _BESIDE = re.compile(
     rf"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*?\S(?P<behind>\s*\([^()]{{3,}}\)|(?<!{_BETWEEN}){_BETWEEN}++[^\W\d_]{{3,}})"
 )
 """A color behind a name, or what may be one: `Ana=red`, `Ana (red)`, `Ana - red`."""
+_BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
+_SEED_DIGITS = 16  # of 2^53 - 1
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
 _ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
 _QUOTED = re.compile(f"[{DOUBLE_QUOTES}][^{DOUBLE_QUOTES}]*[{DOUBLE_QUOTES}]")
@@ -124,7 +126,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     value = line[offset:].strip()
     column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
     places[()] = column
-    is_json = value.startswith(("{", "[")) and not (key == "players" and re.match(r"\[\s*[^\W\d]", value))
+    is_json = value.startswith(("{", "[")) and not (key == "players" and _BARE_LIST.match(value))
     data = json_value(value, column) if is_json else None
     if key in OBJECTS and not isinstance(data, dict):
         raise Unreadable(message("header.object"), column)
@@ -133,7 +135,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if key == "players":
         return path, _players(draft, without_comment(value), column, places)
     if key == "seed":
-        if not (seed := _SEED.sub("", without_comment(value))).isdecimal() or len(seed) > 16:
+        if not (seed := _SEED.sub("", without_comment(value))).isdecimal() or len(seed) > _SEED_DIGITS:
             raise Unreadable(message("header.seed"), column)
         return path, int(seed)
     if key in TEXTS:
@@ -401,6 +403,7 @@ def _item(line: str, items: list[str], notation: Notation) -> str | None:
 # The result, as people tell it at the end.
 
 _POINTS_LINE = re.compile(r"[\W\d]*+([^\W\d]\S*?)(?<=\w)\W++([0-9]{1,3})(?:\s?(?:p|pt|point|punkt)[es]?)?\W*", re.I)
+_RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*(?:[:=]|\s(?:is|ist|est|hat)(?=\s))")
 _TAIL = re.compile(
     r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|\([0-9]{1,3}(?=\s)"
     r"|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3})|[0-9]{1,3}(?:[:–-][0-9]{1,3}){2,})"
@@ -421,7 +424,7 @@ def read_outcome(draft: Draft, line: str) -> str | None:
         alone = all(is_player(word, draft.names) or GENERAL.find("joints", word) for word in words)
         if who and alone and GENERAL.find("marks", Word(verb, 1)) == "winners":
             line = f"winners: {' '.join(who)}"
-    called = re.match(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*(?:[:=]|\s(?:is|ist|est|hat)(?=\s))", line)
+    called = _RESULT.match(line)
     if not called or is_player(Word(called[1], 1), draft.names):
         return None
     marks = {GENERAL.find("marks", Word(word, 1)) for word in called[1].split()}

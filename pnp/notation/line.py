@@ -17,9 +17,11 @@ _TYPED_NUMBER = re.compile(r"[=x×*:]?([0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _LEADS = ("joints", "doing", "sources", "articles", "pronouns")  # kinds of words before an action: `from the reserve`
 _ARROW, _DASH, _PARTING = ">", "-", re.compile("-")
+_BESIDE_ARROW = re.compile("[^>]+")
 _OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
 _BEHIND_LETTER = re.compile(r"[:=-]?(?:[0-9]+(?:$|[^0-9A-Za-z]|[A-Za-z](?![0-9]))|[A-Za-z]-?[0-9]).*")  # dC2, not dxC2
+_LIKE_DIGITS = str.maketrans("OolI|", "00111")
 _DIGITS_MEANT = re.compile("[A-Za-z]?[0-9]{1,3}(?:[>/-][A-Za-z]?[0-9]{1,3})*")
 MAY_BE_CELL = re.compile(r"[A-Za-z]-?[0-9]{1,3}[.:]?(?:>.*)?")
 """What begins as the name of a cell does, and as the letter of an action with its number: `b4`, `D2>D3`."""
@@ -98,7 +100,7 @@ def with_hint(said: str, word: Word | None, own: Words) -> str:
     """What is said of a word, and what it is where letters stand for digits, `1O`, `El1`, `24>l0`, or where a letter of
     a word of the game is wrong: `watter`."""
     text = word.text if word and any(map(str.isdigit, word.text)) else ""
-    readings = (text[:kept] + text[kept:].translate(str.maketrans("OolI|", "00111")) for kept in (0, 1))
+    readings = (text[:kept] + text[kept:].translate(_LIKE_DIGITS) for kept in (0, 1))
     meant = next((other for other in readings if other != text and _DIGITS_MEANT.fullmatch(other)), None)
     slip = fold(word.text.rpartition(">")[2]) if word and not meant else ""
     if slip.isalpha() and len(slip) >= _SHORTEST_SLIP:
@@ -344,7 +346,7 @@ class Line:
     def part_arrows(self) -> None:
         """Makes words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
         if (word := self.peek()) and ">" in word.text and not word.quoted:
-            self.put(parts_of(word, re.compile("[^>]+")))
+            self.put(parts_of(word, _BESIDE_ARROW))
 
     def cell(self) -> str | None:
         """The next word when it is the name of a cell, or says that it cannot be read."""

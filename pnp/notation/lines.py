@@ -25,6 +25,7 @@ _KEPT = f"{ARROWS}❌❎✗✘✖✕⛔🚫👎❓❔🔙🗑🚮⏪⏮🔄🔁�
 """Signs that mean something: a turn may be struck or doubted with one, a die or a color be told."""
 _SAID = re.compile(r"(?!\W*[0-9]+\W?\s)[\W\d]*?([^\W\d_][\w-]*)(?:\W{0,3}:|>)\s*(.+)")  # in a chat, behind no number
 _MARKDOWN = re.compile(r"\*{2,3}|_{2,3}|'{3}|`|\\(?=\W|$)")
+_MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?|\sUhr|Z|[+-][0-9]{2}:[0-9]{2})?"
 _DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
 _STAMP = re.compile(
@@ -54,9 +55,11 @@ _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s|\s[–—*•-]\s(?=[^\W\d_]\S*:\s)")
 _SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no remark behind a turn
+_DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in place of the name in the row above
 _NAME = 4  # letters of a name, of which two may be wrong
 _GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
 _JOINS = {"from": "m", "to": ">", "camels": ""}  # what stands before the cells of a move
+_DOTS = re.compile(r"(?<![^\W\d_.])(?:\.\.+|…)")
 _UNFINISHED = GENERAL.tables["unfinished"]
 _GENERAL_KINDS = ("keys", "marks", "negations")
 _IDLE_KINDS = ("ways", "units", "many", "claiming", "claims", "rolling", "lines", "numbered", "turning", "nouns")
@@ -90,7 +93,7 @@ def without_marks(line: str, names: Sequence[str]) -> str:
     line = " " * (len(line) - len(seen := line.lstrip(UNSEEN))) + seen
     if (stamp := _STAMP.match(line) or _BOX.match(line)) and stamp.end() < len(line):
         line = " " * stamp.end() + line[stamp.end() :]
-    if mail := re.match(r"\s*(?:>\s*)+(?=\S)", line):
+    if mail := _MAIL.match(line):
         line = " " * mail.end() + line[mail.end() :]
     if comment := _COMMENT.search(line):
         return without_marks(line[: comment.start()], names) + line[comment.start() :]
@@ -262,7 +265,7 @@ def in_order(line: str, table: Table, above: str = "") -> list[Piece]:
     if max(table.player, table.what) >= len(cells):
         return []
     cells[table.what] = _beside(*acts) if acts else cells[table.what]
-    if of_above := cells[table.player].text in ("", "''", "〃", "”", "dito", "ditto", "idem"):
+    if of_above := cells[table.player].text in _DITTO:
         if not above or cells[table.what].text[:1] in ("", "#", "~", "{"):
             return []
         cells[table.player] = Piece(as_json(above), cells[table.what].columns[:1] * len(as_json(above)))
@@ -491,8 +494,7 @@ def breaks_off(text: str) -> str:
     """What at the end of a text may stand for more: dots, `and so on`; "" where nothing does."""
     more, many = ("|".join(sorted(map(re.escape, words), key=len, reverse=True)) for words in _UNFINISHED.values())
     last = len(text) - len(re.split(r"\w", text)[-1])  # behind it are signs alone
-    dots = re.compile(r"(?<![^\W\d_.])(?:\.\.+|…)").search(text, last)
-    found = re.search(rf"(?i)(?<![\w-])(?:{more})(?=\W*$)", text) or dots
+    found = re.search(rf"(?i)(?<![\w-])(?:{more})(?=\W*$)", text) or _DOTS.search(text, last)
     if not found and (found := re.search(rf"(?i)(?<=[\s(\[])(?:{many})(?=\W*$)", text)):
         return "" if re.search(r"[(\[]\s*\w", text[: found.start()]) else found[0]  # (coffee for all)
     return found[0] if found else ""

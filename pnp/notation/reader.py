@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -34,6 +35,7 @@ _OTHER = r"[^*_`\\<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
 _PLAIN = re.compile(rf"\s*(?:[0-9]+ )?[^\W\d_]{_OTHER}(?:(?:(?<!\s)[/xX=#]|=(?=[0-9])|h(?![0-9])){_OTHER})*+(?:#.*)?")
 """A line of turns that is surely none of these, as all of the canonical form are; whatever its comment says."""
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
+_MOST_STROKES = 8  # of a line, that may part actions
 _FRAME = f"{DASHES}=*_#[]()<>•·| "  # of a line that stands out
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\";,]++)\s*+(?:#.*)?")
@@ -41,10 +43,13 @@ _BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _QUOTED = re.compile(r"(?:>\s?)+(\s*)")  # of a mail: what it quotes may be indented
 _MAIL_HEAD = re.compile(r"(?i)\W*(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|à|objet|envoyé)\s?:\s")
+_MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
 _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
+_STRUCK_BELOW_BULLET = re.compile(rf"[{DASHES}]\s+~")
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 _STRUCK = re.compile(r"(?i)^(\s*)(~~?|[<\[](?:s|del|strike).)([^~<\[]*)(~~?|[<\[]/(?:s|del|strike).)(\s*(?:#.*)?)$")
 
 
@@ -139,8 +144,8 @@ class _Reader:
             lines[to - before] = self.draft.places["moves", at][0]
             self.counts_lines |= moves[at].get("n") not in (None, moves[to].get("n"))
             join(self.draft, at, to)
-            self.exact = {one - (one > at) for one in self.exact}
             self.end = None if self.end is None else self.end - (self.end > at)
+        self.exact = {one - bisect(halves, one) for one in self.exact}  # each half that is gone moved those behind it
         return lines
 
     def read(self, lines: Sequence[str]) -> None:
@@ -148,7 +153,7 @@ class _Reader:
         self.lines = lines
         for number, line in enumerate(lines, 1):
             self.line(number, line.rstrip("\r"))
-            if self.draft.names and 2 * self.idle > 10 + len(self.draft.moves):  # a recipe
+            if self.draft.names and 2 * self.idle > _MOST_REMARKS + len(self.draft.moves):
                 for at, told in self.remarks:  # a text that is mostly remarks is no log
                     self.faults.add(Unreadable(message("remark.many"), len(told) - len(told.lstrip()) + 1), told, at)
                 self.remarks.clear()
@@ -432,7 +437,7 @@ class _Reader:
             raise Unreadable(message("asked.brackets"), line.index(stripped) + 1)
         if not stripped.strip(f"{_BULLETS} \t"):  # nothing, or what mails put before no line
             return
-        if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or re.match(rf"[{DASHES}]\s+~", stripped):
+        if (stripped[0] in _BULLETS and stripped[1:2].isspace()) or _STRUCK_BELOW_BULLET.match(stripped):
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
@@ -477,7 +482,7 @@ class _Reader:
             raise
 
     def _words(
-        self, line: str, begin: int, read: Callable[[list[Word]], Any], most: int = 8
+        self, line: str, begin: int, read: Callable[[list[Word]], Any], most: int = _MOST_STROKES
     ) -> tuple[list[Word], str | None]:
         """The words and the comment of a line; what follows `//` is words where `read` can read it, else a comment."""
         words, note = self.draft.words(line, begin)
@@ -514,7 +519,7 @@ class _Reader:
             listed = stripped[0] in DASHES and body[0].isalpha() and re.search("[0-9]", body)  # - palace to F3
             other = is_player(first, draft.names) if acts else draft.name(first) in draft.names
             indent += bool(acts or listed) and not other
-        goes_on = self.open is not None and indent > self.indent and stripped[0] not in "~{?="
+        goes_on = self.open is not None and indent > self.indent and stripped[0] not in _NO_ACTION
         if goes_on and not draft.begins_turn(stripped, self.did, indent + 1, self.lines[draft.line - 2]):
             self._more(line)
             return

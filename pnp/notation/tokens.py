@@ -270,6 +270,8 @@ def may_be_written(text: str) -> bool:
 _LOOSE_BETWEEN = re.compile(rf"[{BLANK}]*")
 _BEHIND = re.compile(rf"[{BLANK},;:=]|$")  # what stands behind a name in single quotes, which may hold such signs
 _OPENING, _CLOSING = "([", ")]"
+_SMILES = (":", ":-")  # without their brackets
+_NESTED = 2  # brackets that open before a word
 _LONGEST = 100  # signs within single quotes
 
 
@@ -297,10 +299,10 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
     typed = found[0].rstrip(",")
     text, columns = plain_signs(typed, at + 1)
     begin = len(text) - len(text.lstrip(_OPENING))
-    begin = begin if begin <= 2 else 0
+    begin = begin if begin <= _NESTED else 0
     text = text[:-1] if text[-2:] in (").", "].") else text
     end = max(begin, len(text.rstrip(_CLOSING).removesuffix("...") or text))
-    begin, end = (0, len(text)) if text[begin:end] in (":", ":-") or text[begin:] in ("...)", "...]") else (begin, end)
+    begin, end = (0, len(text)) if text[begin:end] in _SMILES or text[begin:] in ("...)", "...]") else (begin, end)
     column = columns[begin] if begin < len(columns) else at + 1
     return Word(text[begin:end], column, False, typed != found[0], columns[begin:end], typed), found.end()
 
@@ -333,6 +335,7 @@ def _parts(word: Word, led: bool) -> list[Word]:
 
 # Blanks before a sign count from the first, or up to 20: if each of many began a search, it would take their square.
 _NUMBERED = re.compile(r"[\s,;]{0,20}\b[1-9]\s?[.)]\s*")
+_BRACKETS = re.compile(r"^\s*[\[(]|[\])]\s*$")
 _LAST = re.compile(r"(?<!\s)\s*(?:[,;]\s*(?:then|puis|dann)\s+|[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$))")
 """What joins a name to those before it, where others have commas between them: `Ana, then Ben and Cleo`."""
 _OTHERS = [*map(re.compile, (
@@ -362,7 +365,7 @@ def names_typed(value: str) -> str:
     as many signs, so that the columns stay."""
     value = _blank(_NUMBERED, value) if _NUMBERED.match(value) else value
     if (bracketed := value.strip())[:1] + bracketed[-1:] in ("()", "[]"):
-        value = _blank(re.compile(r"^\s*[\[(]|[\])]\s*$"), value)
+        value = _blank(_BRACKETS, value)
     sign = _LAST if re.search("[,;]", value) else next((sign for sign in _OTHERS if sign.search(value)), None)
     return sign.sub(lambda found: ",".ljust(len(found[0])), value) if sign else value
 

@@ -28,6 +28,7 @@ _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _MAY_BE_CLAIM = re.compile("[a-z]?[woaWx][0-9]+|[0-9]+[woaWx]|[woa][A-Z][0-9]+")  # or a hex, a number: w3, 5o, oE9, 2x
+_IDLE = ("joints", "doing", "auxiliaries")  # kinds of words before a camel
 _MANY = re.compile("[x×]?([0-9]+)[x×]?", re.IGNORECASE)  # 2x mint
 _HALF = {"player", "camels", "n", "note"}
 
@@ -229,7 +230,7 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
                 raise line.fail("hex-or-count", number=word.text)
             counted.append((Word(many[1], word.column), before))
             line.at += 1
-        elif not any(map(line.skip, ("joints", "doing", "auxiliaries"))) and not (behind and line.skip_own("units")):
+        elif not any(map(line.skip, _IDLE)) and not (behind and line.skip_own("units")):
             break
     word = line.take("leader")
     plain = word.text.rstrip(_SIGNS)

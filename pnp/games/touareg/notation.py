@@ -295,7 +295,7 @@ def _read_squares(words: Sequence[Word], name: Names, places: Places, position: 
     places["owners",] = places["camels",] = places["owners", player] = words[0].column
     squares = owners.setdefault(player, [])
     for word in tight(words[1:], "=:"):
-        if not (found := re.fullmatch(r"([0-9]{1,3})(?:[=:](-?[0-9]{1,6}))?", word.text)):
+        if not (found := _LINE_SQUARE.fullmatch(word.text)):
             raise Unreadable(message("notation.squares"), word.column)
         places["owners", player, len(squares)] = word.column
         squares.append(int(found[1]))
@@ -365,6 +365,7 @@ def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
     return [int(word.text) for word in words]
 
 
+_LINE_SQUARE = re.compile(r"([0-9]{1,3})(?:[=:](-?[0-9]{1,6}))?")
 _GRID = Form(words=tuple(_LONG))
 NOTATION = Notation(
     verbs=VERBS,

@@ -31,6 +31,8 @@ _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _VERBS_SHORT = frozenset("matcdx")
 _PLUS, _MANY = re.compile(r"\+(-?[0-9]{1,4}|\?)"), re.compile("([0-9]{1,4})")
 _DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
+_MOST_STOPS = 1000
+_LONGEST_CARD = 3  # words in the name of a kind of card
 _STORMS = ("flip", "remove", "dune", "plain", UNREADABLE)
 
 Step = tuple[str, int]
@@ -135,7 +137,7 @@ class TurnLine(Line):
         self.at = self.at if follows else begin
         return follows
 
-    def stops(self, least: int = 1, most: int = 1000) -> list[Stop]:
+    def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
         """Return camels and places in the order of a way, whichever way round it is told."""
         word, behind = self.peek(), self.ahead(1)
         plain = _plain_route(word.text) if word and not word.quoted else None
@@ -317,7 +319,8 @@ class TurnLine(Line):
         storm = text if text in _STORMS else self.meaning("storms", word) or self.meaning("faces", word)
         if storm not in _STORMS:
             raise self.refuse("sandstorm")
-        _ = (led := self.peek()) and led.text[1:] and self.skip("articles") and self.skip_own("nouns")  # the tile
+        if (led := self.peek()) and led.text[1:] and self.skip("articles"):  # the tile
+            self.skip_own("nouns")
         return storm
 
     def die(self) -> int | str:
@@ -338,7 +341,7 @@ class TurnLine(Line):
         word = word.part(0, len(word.text.rstrip(":."))) if word.text[-1:] in (":", ".") else word
         if word.text in KINDS:
             return word.text
-        for more in range(3 - 1, 0, -1):
+        for more in range(_LONGEST_CARD - 1, 0, -1):
             words = self.words[self.at - 1 : self.at + more]
             name = " ".join(part.text for part in words if not part.quoted).rstrip(": ")
             if kind := WORDS.find("cards", Word(name, word.column)) if len(words) > more else None:

@@ -34,6 +34,9 @@ _LETTERS_FOR_DIGITS = re.compile("[A-Za-z][0-9]*[OIl][0-9OIl]*")
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _ROTATION = re.compile(r"[rR]?(0|-?[1-9][0-9]{0,5})(?:°|[dD]eg\.?)?|\?|upright|unturned|aufrecht|ungedreht")
+_INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
+_BESIDE_SLASH = re.compile("[^/]+")
+_TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _PLACING = ("joints", "doing", "pronouns", "articles", "fillers", "goals")
 _LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
 
@@ -68,7 +71,7 @@ class TurnLine(Line):
 
     def height(self) -> int | str:
         """Return the height of an explorer."""
-        return number_of(self.word("height", re.compile(r"-?[0-9]{1,6}|\?")))
+        return number_of(self.word("height", _INTEGER))
 
     def tile(self) -> str:
         """Return a tile, by what is printed on it. Raises Unreadable for what may be another one."""
@@ -133,8 +136,8 @@ class TurnLine(Line):
         word, behind = self.peek(), self.ahead(1)
         if word and re.fullmatch("b[0-9]+", word.text) and not (behind and behind.text[:1].isdigit()):  # or a recall
             raise self.fail("cell-or-act", word=word.text, letter="b", rest=word.text[1:])
-        if word and "/" in word.text and re.fullmatch(r"[A-Za-z0-9-]+/[0-9]{1,3}°?", word.text) and not word.quoted:
-            self.put(parts_of(word, re.compile("[^/]+")))
+        if word and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
+            self.put(parts_of(word, _BESIDE_SLASH))
         return self.cell_meant()
 
     def rotation(self) -> int | str | None:
