@@ -253,7 +253,7 @@ class _PageInk(_Ink):
 
 class NodeTable:
     """The nodes of scenes that are added one by one; raises KeyError for a role that the theme lacks. Nodes that are
-    texts lack `lengthAdjust` where they are not `fitted`: `board.js` gives it to them."""
+    texts lack `lengthAdjust` where they are not `fitted`: `picture.js` gives it to them."""
 
     def __init__(self, theme: Theme, fitted: bool = True) -> None:
         self.nodes: list[Node] = []

@@ -1,16 +1,13 @@
 // Cards of a first game: what is said, the position, a question. Every answer was judged when the page was written.
-"use strict";
-/** @typedef {string | (string | number)[]} DrawingNode */
 /** @typedef {{text: string, right: boolean, says: string[], picture: number}} Choice */
 /** @typedef {{key: string, title: string, says: string[], picture: number, question: string, choices: Choice[]}} Card */
 /** @type {{game: string, served: boolean, at: number, answers: Record<string, boolean>, nodes: DrawingNode[],
  *   pictures: {frame: number[], size: number[], says: string}[], cards: Card[], says: Record<string, string>}} */
 const lesson = GAME_DATA;
 const KEPT = `pnp-learn-${lesson.game}`;
-let at = lesson.at, answers = lesson.answers, chosen = -1, drawn = -1;
+let at = lesson.at, answers = lesson.answers, chosen = -1;
+const picture = new Picture(lesson.nodes);
 
-/** @param {string} id */
-const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} tag @param {string} text @param {string} [name] */
 const made = (tag, text, name = "") => {
   const one = document.createElement(tag);
@@ -19,22 +16,12 @@ const made = (tag, text, name = "") => {
   return one;
 };
 
-/** @param {number} number @returns {string} */
-const written = (number) => {
-  const node = lesson.nodes[number];
-  if (typeof node === "string") return node;
-  const [begin, ...inside] = node;
-  return begin + inside.map((one) => written(Number(one))).join("") + (begin ? "</g>" : "");
-};
-
 /** @param {number} number */
 const draw = (number) => {
-  if (drawn === number) return;
-  drawn = number;
-  const {frame, size, says} = lesson.pictures[number], board = element("board");
-  board.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
-  board.setAttribute("aria-label", says);
-  board.innerHTML = frame.map(written).join("");
+  const {frame, size, says} = lesson.pictures[number];
+  picture.svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+  picture.svg.setAttribute("aria-label", says);
+  picture.draw(frame);
 };
 
 const keep = () => {

@@ -23,7 +23,8 @@ GAME = "game"
 def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
     """Return the page in the language in use; one that is served keeps progress there and leads to the small game."""
     # the positions of all cards, drawn once each, their nodes stored once
-    table, wishes, drawn = NodeTable(screen_theme(game)), DrawOptions(language_in_use()), list[dict[str, Any]]()
+    table, wishes = NodeTable(screen_theme(game), fitted=False), DrawOptions(language_in_use())
+    drawn: list[dict[str, Any]] = []
     known: dict[int, tuple[int, Moment]] = {}  # by identity; the moment is kept, so that its id is its own
 
     def picture_of(there: Moment) -> int:
@@ -50,7 +51,7 @@ def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
     end = escape(message("learn.end" if kept is None else "learn.game"))
     end = end if kept is None else f'<a href="{GAME}">{end}</a>'
     body = [filled("learn", title=escape(title), definitions=table.definitions(), end=end)]
-    style, script = styles("learn") + accent(game, title), scripts("learn", data=data)
+    style, script = styles("learn") + accent(game, title), scripts("picture", "learn", data=data)
     if kept is not None:
         return served_page(title, body, lang, style, script)
     return ServedPage(page(title, body, lang, style, script).encode("utf-8", "replace"), "")

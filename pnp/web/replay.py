@@ -53,7 +53,7 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
             curve=curve([moment.scores for moment in moments], names), items="\n".join(_items(log, moments, end)),
         )  # fmt: skip
         style = styles("board", "course", "replay") + player_colors(moments[0], title)
-        html = page(title, [body], lang, style, scripts("board", "course", "replay", data=data))
+        html = page(title, [body], lang, style, scripts("picture", "board", "course", "replay", data=data))
         return marked(html, "replay", [digest_of(log)])
 
 

@@ -78,8 +78,7 @@ def test_small_games_come_to_an_end(game_id, monkeypatch):
     begun = match.small_game(find_game(game_id))
     assert not [one for one in judge(begun).findings if one.severity == "error"]
     lines, log = rest_of_game(begun, monkeypatch)
-    assert moment_of(log).state.phase == "over"
-    assert len(lines) <= 200
+    assert moment_of(log).state.phase == "over" and len(lines) <= 200
 
 
 @pytest.fixture
@@ -153,7 +152,6 @@ def test_the_file_is_small_and_knows_every_answer(game_id):
         with language(lang):
             html = learn_page(game).html.decode()
         assert len(html.encode()) <= 500_000
-        assert html.count("textLength") == html.count("lengthAdjust"), "texts end where they were measured to end"
         assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", html)
         data = json.loads(html.split("const lesson = ")[1].split(";\nconst KEPT")[0])
         assert all(sum(choice["right"] for choice in card["choices"]) for card in data["cards"] if card["choices"])
@@ -193,10 +191,9 @@ def test_the_file_in_a_browser(chromium, pnp, tmp_path, game_id, size):
     asked = [at for at, card in enumerate(cards) if card.choices]
     with opened(chromium, (tmp_path / "learn.html").as_uri(), size, bypass_csp=True) as page:
         press = page.tap if size == PHONE else page.click
-        for _ in range(asked[0]):
+        for _ in cards[: asked[0]]:
             page.keyboard.press("ArrowRight") if size == DESKTOP else press("#next")
-        wrong = next(number for number, choice in enumerate(cards[asked[0]].choices) if not choice.right)
-        right = next(number for number, choice in enumerate(cards[asked[0]].choices) if choice.right)
+        wrong, right = ([one.right for one in cards[asked[0]].choices].index(so) for so in (False, True))
         page.keyboard.press(str(wrong + 1)) if size == DESKTOP else press(f"#choices button >> nth={wrong}")
         assert cards[asked[0]].choices[wrong].says[0] in page.inner_text("#told")
         assert accessibility(page) == []
@@ -212,8 +209,8 @@ def test_the_file_in_a_browser(chromium, pnp, tmp_path, game_id, size):
         spent.send("Performance.enable", {"timeDomain": "threadTicks"})
 
         def seconds():
-            told = {one["name"]: one["value"] for one in spent.send("Performance.getMetrics")["metrics"]}
-            return told["TaskDuration"]
+            told = spent.send("Performance.getMetrics")["metrics"]
+            return next(one["value"] for one in told if one["name"] == "TaskDuration")
 
         steps = []
         for _ in range(len(cards) - asked[0] - 1):
@@ -221,7 +218,11 @@ def test_the_file_in_a_browser(chromium, pnp, tmp_path, game_id, size):
                 before = seconds()
                 page.evaluate(f"document.{done}; void document.body.offsetHeight")
                 steps.append(seconds() - before)
-        assert sorted(steps)[len(steps) // 2] <= 0.05
+        assert sorted(steps)[len(steps) // 2] <= 0.03
         assert accessibility(page) == []
-        page.evaluate("document.getElementById('next').click()")
+        drawn = page.inner_html("#board")
+        assert drawn.count("textLength") == drawn.count("lengthAdjust"), "texts end where they were measured to end"
+        page.reload()
+        page.evaluate("document.querySelector('#choices button')?.click()")
+        assert page.inner_html("#board") == drawn, "what differed was drawn over what stood there"
         assert page.is_visible("#end")

@@ -386,7 +386,8 @@ def paint_page(session: Session) -> ServedPage:
     """Return the page of a session; what it shows it asks its server for."""
     data = {"rows": [], "says": {key: message(f"paint.{key}") for key in _SAYS}}
     title = message("paint.title", file=plain(session.store.path.name))
-    style, script = styles("board", "paint") + accent(session.game, title), scripts("board", "paint", data=data)
+    style = styles("board", "paint") + accent(session.game, title)
+    script = scripts("picture", "board", "paint", data=data)
     blank = session.painter and session.painter.blank
     body = [filled("paint", title=escape(title)), *([filled("blank", most=str(MOST_ROWS))] if blank else ())]
     return served_page(title, [*body, "</div></div></main>"], language_in_use(), style, script)

@@ -373,12 +373,12 @@ _SAYS = (
 def record_page(view: View, lang: str = "en", scanned: bool = False) -> ServedPage:
     """Return the page of a session; what it shows it asks its server for. `scanned`: a page below asks about rows."""
     asks = f'<p><a href="scan/">{escape(message("scan.link"))}</a></p>\n' if scanned else ""
-    return _page(view, lang, asks + filled("writing"), "board", "course", "live", "setup", "record")
+    return _page(view, lang, asks + filled("writing"), "picture", "board", "course", "live", "setup", "record")
 
 
 def watch_page(view: View, lang: str = "en") -> ServedPage:
     """Return the page for who only watches: the same frame, and nothing that writes."""
-    return _page(view, lang, '<div id="said" class="said"></div>', "board", "course", "live", "watch")
+    return _page(view, lang, '<div id="said" class="said"></div>', "picture", "board", "course", "live", "watch")
 
 
 def _page(view: View, lang: str, writing: str, *names: str) -> ServedPage:
