@@ -261,7 +261,7 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
         names = _names(game, layout, sheet, options, whole, book)
         wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
     if is_wanted(COVER, wanted) and COVER in whole.pages:
-        whole = whole._replace(pages={**whole.pages, COVER: kit_cover(game, whole, job.lang, home)})
+        whole = whole._replace(pages={**whole.pages, COVER: kit_cover(game, whole, job.lang, home, job.sheet)})
     if is_wanted(FIRST_GAME, wanted) and FIRST_GAME in whole.pages:
         whole = whole._replace(pages={**whole.pages, FIRST_GAME: first_game(game, job.lang, layout.id)})
     said = imprint(game, loaded.layout, dealt.seed, job.lang)

@@ -16,13 +16,17 @@ from pnp.library.deals import (  # isort: skip
 )  # fmt: skip
 from pnp.library.layouts import LoadedLayout
 from pnp.library.load import log_from, log_text
-from pnp.press import Imprint, ListedPart, Paper, PieceStock, SheetSide, clip, effort, instructions, size, stock_of
+from pnp.press import Imprint, ListedPart, Paper, PieceStock, SheetSide, clip, effort, instructions, stock_of
 from pnp.press.cutting import label
 from pnp.press.instructions import guide, instructions as instruction_sheets, needs, paper_counts, parts_list
+from pnp.press.outline import size as size_of
 from pnp.printing import message
 from pnp.printing.files import pdf_of, theme_of
 from pnp.printing.requests import PrintOptions
-from pnp.scene import Face, Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, font
+
+from pnp.scene import (  # isort: skip
+    Area, Circle, Face, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, font,
+)  # fmt: skip
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogHead, grid_of
 from pnp.style.pages import Fact, Size, cover, room
@@ -215,7 +219,7 @@ def _first_pages(order: KitOrder, leaves: Sequence[SheetSide]) -> Iterator[Sheet
 def _rimmed(part: Part, theme: Theme) -> Part:
     """A tile, card or board with a line along its cut, where the theme leaves sand as white as the paper. Smaller
     pieces are tokens, whose discs have rims of their own. Backs of cards have none: a printer misses their edge."""
-    if theme["sand"] != theme["paper"] or part.folds or min(size(part.outline)) < _RIMMED:
+    if theme["sand"] != theme["paper"] or part.folds or min(size_of(part.outline)) < _RIMMED:
         return part
     line = clip(part.outline, -_RIM / 2)._replace(style=Style(None, "line", _RIM))
     if isinstance(line, Rect) and isinstance(part.outline, RectOutline):
@@ -229,7 +233,7 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
     counts: Counter[tuple[float, float]] = Counter()
     for part in pieces:
         if stock_of(part) == "cards":
-            counts[size(part.outline)] += part.copies
+            counts[size_of(part.outline)] += part.copies
     for sides, count in counts.items():
         width, height = (localized(f"{side:g}", texts) for side in sides)
         yield texts["need_sleeves"].format(count=count, width=width, height=height)
@@ -240,7 +244,7 @@ def _counted_at_home(order: KitOrder) -> dict[str, tuple[int, float]]:
     found: dict[str, tuple[int, float]] = {}
     for part in order.kit.pieces:
         if is_at_home(part, order.home) and is_part_wanted(part, order.wanted):
-            found[part.name] = found.get(part.name, (0,))[0] + part.copies, min(size(part.outline))
+            found[part.name] = found.get(part.name, (0,))[0] + part.copies, min(size_of(part.outline))
     return found
 
 
@@ -289,10 +293,11 @@ def pages_pdf(
 # The cover of a kit, and what covers tell of a game in a few words.
 
 NAME = "cover"
-_SIZE = 4.4  # mm, letters of the contents
-_COLUMNS = 3
-_SUMMARY = 13.0  # mm, of what the kit takes, at the foot
-_PAGE = Size(page.WIDTH, page.HEIGHT, 0.3)  # with as much as may be told; less has a higher picture
+_EM, _COUNT = 4.4, 6.4  # mm, letters of headings; of numbers
+_TALLEST = 266.0  # mm, of a cover, however high its paper is
+_ROW, _PICTURES = 7, (16.0, 12.0)  # kinds of pieces in a row at most; mm, their height in one row and in more
+_FAN, _BESIDE, _LEAN = 3, 0.42, 8.0  # pieces of a kind at most; of their width, to the next; degrees, from it
+_CAPTION, _TAKES = 16.0, 15.0  # mm, of number and name below a picture; of what the kit takes, at the foot
 
 
 def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
@@ -316,29 +321,71 @@ def with_cover(game: AnyGame, kit: Kit, lang: str, blank: bool = False) -> Kit:
     return kit._replace(pages={NAME: drawn, **kit.pages})
 
 
-def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = ()) -> Scene:
-    """Draw the picture, the title, and how many pieces of which kind there are but those that are at `home`."""
+def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = (), sheet: Paper | None = None) -> Scene:
+    """Draw the picture, the title, and how many pieces of which kind there are but those that are at `home`; on a sheet
+    where other pages end early, down to as far from its foot as from its sides."""
+    free = press.content(sheet, tight=True) if sheet else Area(0, 0, page.WIDTH, page.HEIGHT)
+    height = min(max(page.HEIGHT, free.height - max(0.0, free.width - page.WIDTH)), _TALLEST)
     texts, title = load_texts(press.TEXTS, lang), in_language(game.title, lang)
-    counts: Counter[str] = Counter({board.title: 1 for board in kit.boards.values()})
-    for part in kit.pieces:
+    boards = (Part(one.title, one.title, RectOutline(one.width, one.height), one)
+              for name, one in kit.boards.items() if name not in kit.asked)  # fmt: skip
+    kinds: dict[str, list[Part]] = {}
+    for part in (*boards, *kit.pieces):
         if not is_at_home(part, home):
-            counts[part.kind] += part.copies
-    # a line for each board and each kind of pieces, in columns, as large as there is room
-    (width, height), rows = room(_PAGE), -(-len(counts) // _COLUMNS)
-    step = min(_SIZE * 1.5, (height - _SUMMARY - _SIZE * 2) / max(rows, 1))
-    free = height - _SUMMARY - _SIZE * 2.4 - rows * step
-    size = _PAGE._replace(plate=_PAGE.plate - max(0, free) / _PAGE.height)
-    shapes: list[Shape] = [page.head_text(0, _SIZE * 0.8, texts["cover_contents"], width, _SIZE, kit.box.display)]
-    wide = width / _COLUMNS
-    for index, (name, count) in enumerate(counts.items()):
-        column, row = divmod(index, rows)
-        x, y, em = column * wide, _SIZE * 2 + (row + 0.4) * step, min(_SIZE * 0.9, step * 0.72)
-        shapes.append(Text(x + em * 2.4, y, str(count), em, "accent-dark", "bold", "end"))
-        left = wide - em * 4
-        shapes.append(Text(x + em * 3.1, y, font.shorten(name, left, em), em))
-    contents = Group(tuple(shapes))
-    drawn = cover(game.drawing().face(), kit.box, title, facts_of(game, lang), contents, size)
+            kinds.setdefault(part.kind, []).append(part)
+    rows = -(-len(kinds) // _ROW)
+    across, high = -(-len(kinds) // max(1, rows)), _PICTURES[rows > 1]
+    size, em = Size(page.WIDTH, height, 0), _EM * 0.8
+    wide, head = room(size)[0], -room(size)[1]
+    names = [font.even_lines(name, wide / across - 1, em) for name in kinds]
+    pitch = high + _CAPTION + (max(map(len, names), default=1) - 1) * em * 1.15
+    plate = head + _EM * 2.4 + rows * pitch + _TAKES
+    shapes = [*_heading(wide / 2, _EM * 0.8, texts["cover_contents"], wide, kit.box.display)]
+    for at, (lines, parts) in enumerate(zip(names, kinds.values(), strict=True)):
+        row, column = divmod(at, across)
+        step = wide / min(across, len(kinds) - row * across)
+        x, y = (column + 0.5) * step, _EM * 2.4 + row * pitch
+        shapes += _fan(parts, Area(x - step / 2 + 2.4, y, step - 4.8, high))
+        count, y = str(sum(part.copies for part in parts)), y + high + 3 + _COUNT * 0.74
+        shapes.append(Text(x, y, count, _COUNT, "accent-dark", "bold", "middle"))
+        shapes += (Text(x, y + _EM + n * em * 1.15, line, em, anchor="middle") for n, line in enumerate(lines))
+    drawn = cover(game.drawing().face(), kit.box, title, facts_of(game, lang), Group(tuple(shapes)),
+                  size._replace(plate=plate / height))  # fmt: skip
     return drawn._replace(title=texts["cover_title"])
+
+
+def _heading(x: float, y: float, words: str, width: float, face: font.Weight) -> Iterator[Shape]:
+    """Words about `x`, a line on both sides of them."""
+    told = page.head_text(x, y, words, width, _EM, face)
+    half = font.width(words, told.size, told.weight) / 2 + 4
+    for left in (x - width / 2, x + half):
+        yield page.rule(left, y - _EM * 0.33, width / 2 - half, "accent", 0.25)
+    yield told._replace(anchor="middle")
+
+
+def _fan(parts: Sequence[Part], area: Area) -> Iterator[Shape]:
+    """A few pieces of a kind in an area, as cards in a hand."""
+    chosen = list(dict.fromkeys(parts[at * len(parts) // _FAN] for at in range(_FAN)))
+    wide, high = (max(side) for side in zip(*(seen(part)[1:3] for part in chosen), strict=True))
+    scale = min(area.height / high, area.width / (wide * (1 + _BESIDE * (len(chosen) - 1))))
+    for at, part in enumerate(chosen, 1):
+        edge, width, height, low = seen(part)
+        off, left, top = at - (len(chosen) + 1) / 2, -width / 2, -height / 2 - low
+        below = edge._replace(style=Style("sand-core", "sand-core", 0.4 / scale))
+        face = Group(part.face.children, clip=edge)
+        line = edge._replace(style=Style(None, "line", 0.16 / scale))
+        x, y = area.x + area.width / 2 + off * wide * _BESIDE * scale, area.y + area.height / 2
+        both = Group((below,), left + 0.3 / scale, top + 0.3 / scale), Group((face, line), left, top)
+        yield Group(both, x, y, scale, off * _LEAN)
+
+
+def seen(part: Part) -> tuple[Rect | Polygon | Circle, float, float, float]:
+    """Return what of a piece is seen on a table, how wide and high it is and where it begins: of a standee what is
+    between head and feet."""
+    (width, height), levels = size_of(part.outline), sorted(y for (_, y), (_, end) in part.folds if y == end)
+    if len(levels) == 3:  # at the feet of the back, at the head, at the feet of the front
+        return Rect(0, levels[1], width, levels[2] - levels[1], Style()), width, levels[2] - levels[1], levels[1]
+    return clip(part.outline, 0), width, height, 0.0
 
 
 def with_summary(kit: Kit, leaves: Sequence[SheetSide], plain: int, ink: int, texts: Mapping[str, str]) -> Scene:
@@ -347,11 +394,11 @@ def with_summary(kit: Kit, leaves: Sequence[SheetSide], plain: int, ink: int, te
     minutes = "–".join(map(str, dict.fromkeys(effort(leaves).minutes)))  # with thin card, with thick
     told: dict[str, int | str] = {**counts, "cover_ink": ink, "cover_build": "" if minutes == "0" else minutes}
     words = " · ".join(texts[key].format(count=count) for key, count in told.items() if count)
-    width, left = room(_PAGE)[0], (page.WIDTH - room(_PAGE)[0]) / 2
-    head = page.head_text(left, page.HEIGHT - 7, texts["cover_takes"], width, _SIZE, kit.box.display)
-    line = Text(left, page.HEIGHT - 1, words, font.fit(words, width, _SIZE * 0.9))
-    cover = kit.pages[NAME]
-    return cover._replace(children=(*cover.children, head, line))
+    cover, width = kit.pages[NAME], room(Size(page.WIDTH, page.HEIGHT, 0))[0]
+    middle = cover.width / 2
+    head = _heading(middle, cover.height - 6.6, texts["cover_takes"], width, kit.box.display)
+    line = page.fit_text(middle, cover.height - 0.8, words, width, _EM * 0.85, anchor="middle")
+    return cover._replace(children=(*cover.children, *head, line))
 
 
 # Log sheets to print, for a game that begins: the head of its log in a code, and where each row is.

@@ -10,7 +10,7 @@ from pnp.data import Texts, in_language, load_texts
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, Tabletop
 from pnp.library.deals import deal_as_asked, has_deal, without_deal
 from pnp.press.outline import clip, size
-from pnp.printing.leaves import is_at_home
+from pnp.printing.leaves import is_at_home, seen
 from pnp.printing.virtual.table import key_of, table_of
 from pnp.scene import Area, Group, Part, Polygon, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages as page
@@ -151,8 +151,7 @@ def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Ite
 
 def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
     """A piece as large as fits a square, on others of its color where there are several; a standee as it stands."""
-    width, height, low = _shown(item.part)
-    edge = Rect(0, low, width, height, Style()) if low else clip(item.part.outline, 0)
+    edge, width, height, low = seen(item.part)
     scale, scene = side / max(width, height), (item.hidden and item.part.back) or item.part.face
     left, top = x + (side - width * scale) / 2, y + (side - height * scale) / 2 - low * scale
     ground = next((fill for one in scene.children if (fill := getattr(one, "style", Style()).fill)), "paper")
@@ -160,14 +159,6 @@ def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
     below = [(most + 0.35, Style("sand-core")), *((off, line._replace(fill=ground)) for off in (most, most / 2) if off)]
     yield from (Group((edge._replace(style=look),), left + off, top + off, scale) for off, look in below)
     yield Group((Group(scene.children, clip=edge), edge._replace(style=line)), left, top, scale)
-
-
-def _shown(part: Part) -> tuple[float, float, float]:
-    """How wide and high is what is seen of a piece, and where that begins: of a standee between head and feet."""
-    (width, height), levels = size(part.outline), sorted(y for (_, y), (_, end) in part.folds if y == end)
-    if len(levels) == 3:  # at the feet of the back, at the head, at the feet of the front
-        return width, levels[2] - levels[1], levels[1]
-    return width, height, 0.0
 
 
 def _numbers(
@@ -221,7 +212,7 @@ def _row(
 ) -> Iterator[Shape]:
     """Pieces with their numbers, in two lines where they are many; all faces of one name where there is room."""
     shown = [part for item in items for part in (*item.others, item.part)]
-    slim = max((min(1.0, _shown(part)[0] / _shown(part)[1]) for part in shown), default=1.0)
+    slim = max((min(1.0, seen(part)[1] / seen(part)[2]) for part in shown), default=1.0)
     told = max(_COUNT, font.width(texts["spread_each"], 2.6, "bold") + 1.8)  # mm, of the words behind pieces
 
     def side_in(low: int) -> float:
