@@ -66,7 +66,9 @@ def _blocks(rows: Sequence[Found]) -> list[list[Found]]:
         near = next((one for one, count in zip(groups, alike, strict=True) if 2 * count >= said[log]), None)
         groups += [] if near else [[]]
         (near or groups[-1]).append(log)
-    if len(groups) > MOST_BLOCKS or (len(rows) >= PAGE and any(0 < count < PAGE for count in said)):
+    # few rows in which each log says something are the same entries, with slips
+    few = any(0 < count < PAGE for count in said) if len(rows) >= PAGE else all(map(all, rows))
+    if few or len(groups) > MOST_BLOCKS:
         return []
     parts = ([tuple(item if log in one else None for log, item in enumerate(row)) for row in rows] for one in groups)
     return [[row for row in part if any(row)] for part in parts]

@@ -201,8 +201,9 @@ def test_many_entries_without_a_word_in_common_end_soon(struck):
     head = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n-- leaders\n"
 
     def compared(count):
-        lines = [f"{struck}Ana m {chr(65 + number % 15)}{number % 17 + 1}" for number in range(count)]
-        other = [f"{struck}Ben l {chr(65 + number % 13)}{number % 19 + 1}" for number in range(count)]
+        names = "Ana", "Ben"
+        lines = [f"{struck}{names[at % 2]} m {chr(65 + at % 15)}{at % 17 + 1}" for at in range(count)]
+        other = [f"{struck}{names[at % 3 % 2]} l {chr(65 + at % 13)}{at % 19 + 1}" for at in range(count)]
         a, b = (load_log(head + "\n".join(one), f"{name}.pnplog") for name, one in (("a", lines), ("b", other)))
         assert sum(one.difference.entries or 1 for one in compare(a, b).differences) == 2 * count
 
