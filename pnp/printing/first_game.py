@@ -57,17 +57,17 @@ def with_first_game(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
     return kit._replace(pages=found, asked=kit.asked if ours else (*kit.asked, NAME))
 
 
-def first_game(game: AnyGame, lang: str, printed: str | None = None) -> Scene:
-    """Draw the sheet of a game that is taught; `printed`: the id of the layout that lies on the table."""
+def first_game(game: AnyGame, lang: str, printed: str | None = None, high: float = pages.HEIGHT) -> Scene:
+    """Draw the sheet of a game that is taught, `high` mm; `printed`: the id of the layout that lies on the table."""
     path = sheet_log(game)
     with language(lang), arguments_named(OPTIONS):  # it prints a command, whoever prints it
         title = message("first.title", game=game.title[lang])
         band = pages.band(title, game.drawing().face(), pages.WIDTH, _TITLE)[0]
-        shapes = (*band, *_shapes(game, path, lang, printed))
-        return Scene(pages.WIDTH, pages.HEIGHT, shapes, message("first.name"))
+        shapes = (*band, *_shapes(game, path, lang, printed, high))
+        return Scene(pages.WIDTH, high, shapes, message("first.name"))
 
 
-def _shapes(game: AnyGame, path: Path, lang: str, printed: str | None) -> Iterator[Shape]:
+def _shapes(game: AnyGame, path: Path, lang: str, printed: str | None, high: float) -> Iterator[Shape]:
     """The setup, large, how to begin and the meaning of its signs beside it; below it a card for each turn."""
     log, texts = read_log(str(path)), load_texts(path.with_name("texts"), lang)
     moments, layout = [moment_of(log, entry) for entry in shown_entries(game)], log.layout.id
@@ -84,20 +84,20 @@ def _shapes(game: AnyGame, path: Path, lang: str, printed: str | None) -> Iterat
     for large in (percent / 100 for percent in range(150, 50, -2)):  # of all, else of signs alone
         scale = min(1, large)
         told = captions.sign_table(signs, column.width / scale, _COLUMNS, _SIGN * max(1, large))
-        if (high := told.height * scale) <= low - column.y - 1:
+        if (rest := told.height * scale) <= low - column.y - 1:
             break
-    yield Group(told.children, left, low - high, scale)
+    yield Group(told.children, left, low - rest, scale)
     if border := game.drawing().face().border:
         yield from border(Area(0, _TOP + board.height + 2, pages.WIDTH, _STRIP), _STRIP)
     top = _TOP + board.height + _STRIP + 4
-    yield from _cards(moments, [texts[f"sheet.{at + 1}"] for at in range(TURNS)], lang, top)
-    foot, style = pages.HEIGHT - _FOOT - _BAND, Style("art.band", "art.band-line", 0.2)
+    yield from _cards(moments, [texts[f"sheet.{at + 1}"] for at in range(TURNS)], lang, top, high)
+    foot, style = high - _FOOT - _BAND, Style("art.band", "art.band-line", 0.2)
     yield Rect(0, foot, pages.WIDTH, _BAND, style, 1.2)
     y, line = foot + _BAND / 2 + font.middle(_EM), message("first.on")
     yield pages.fit_text(pages.WIDTH / 2, y, line, pages.WIDTH - 4, _EM, "art.band-ink", "bold", "middle")
     players, seed = len(log.log["players"]), log.log["setup"]["seed"]
     words = message("first.command", game=game.id, players=players, seed=seed, layout=layout)
-    yield pages.fit_text(0, pages.HEIGHT - 0.6, words, pages.WIDTH, _SMALL, "muted")
+    yield pages.fit_text(0, high - 0.6, words, pages.WIDTH, _SMALL, "muted")
 
 
 def _dealt(moments: Sequence[Moment], lang: str) -> tuple[Scene, list[captions.Sign]]:
@@ -129,10 +129,10 @@ def _beside(places: Sequence[Place], part: Area, scale: float) -> Iterator[Shape
         yield Text(x, y + font.middle(_NAME), name, _NAME, "ink", "bold", "middle")
 
 
-def _cards(moments: Sequence[Moment], whys: Sequence[str], lang: str, top: float) -> Iterator[Shape]:
-    """The turns in rows of three, from `top` mm down to the foot: pictures as high as the longest words let them be,
+def _cards(moments: Sequence[Moment], whys: Sequence[str], lang: str, top: float, foot: float) -> Iterator[Shape]:
+    """The turns in rows of three, from `top` mm down to the `foot`: pictures as high as the longest words let them be,
     cells of one size; smaller hexes where a turn takes more room than all others."""
-    width, high = (pages.WIDTH - 2 * _GAP) / 3, (pages.HEIGHT - _FOOT - _BAND - top - 2 * _GAP) / 2
+    width, high = (pages.WIDTH - 2 * _GAP) / 3, (foot - _FOOT - _BAND - top - 2 * _GAP) / 2
     told = [font.wrap(why, width - 2 * _PAD, _EM) for why in whys]
     room = high - _HEAD - max(map(len, told)) * _EM * _LINE - 2 * _PAD
     wishes, shown = DrawOptions(lang, coordinates=False), (width - 2 * _PAD, room)
@@ -172,18 +172,26 @@ def _parts(there: Moment, wishes: DrawOptions, width: float, high: float, at: fl
     square, board = form_of(places) == "square", Area(0, 0, scene.width, scene.height)
     wide, found = (width + _APART) / len(groups) - _APART, list[Part]()
     for group in groups:
-        # the places, and two at the corners of what is shown around them: rows beside a single one, a row below others
+        # the places, and two at the corners of what is shown around them: rows beside a single hex, a row below others
         # in one, or above it at the foot of a board, and as many columns as there is room for in a picture of this form
         size, (xs, ys) = group[0].size, zip(*((one.x, one.y) for one in group), strict=True)
-        top, low = min(ys), max(ys)
-        if low - top < size / 2:
-            last = not square and low + size > max(place.y for place in places) + size / 2
-            top, low = top - size * (not square and (last or len(group) == 1)), low + size * (not last)
-        across = (low - top + size) * (wide / high) - size * (1 if square else 2)
-        half = max(max(xs) - min(xs), across, wide / at - size * 2.3) / 2
-        corners = ((min(xs) + max(xs)) / 2 - half, top), ((min(xs) + max(xs)) / 2 + half, low)
-        about = part_of(places, [*group, *(group[0]._replace(x=x, y=y) for x, y in corners)], board)
-        found.append((group, *about))
+        top, low, span = min(ys), max(ys), max(xs) - min(xs)
+        if (level := low - top < size / 2) and not square:
+            last = low + size > max(place.y for place in places) + size / 2
+            top, low = top - size * (last or len(group) == 1), low + size * (not last)
+        form = ((low - top) / size + 1 + (level and square)) * wide / high
+        wanted = (round(form) - 1) * size if square else max((form - 2) * size, wide / at - size * 2.3)
+        right = (more := max(0.0, wanted - span)) / 2
+        if square:  # of squares the odd column is that nearer to the middle of the board
+            inner = mean(place.x for place in places) > mean(xs)
+            right = (more / size + inner) // 2 * size
+        corners = (min(xs) - more + right, top), (max(xs) + right, low)
+        part, beyond, outline = part_of(places, [*group, *(group[0]._replace(x=x, y=y) for x, y in corners)], board)
+        if level and square:  # and of the rows above and below, half is shown
+            ends = [place.y for place in places]
+            y = min(max(top - size, min(ends) - size / 2), max(ends) - size * 1.5)
+            part = part._replace(y=y, height=2 * size)
+        found.append((group, part, beyond, outline))
     room = high - (0 if square else _PLATES)
     return min(min(wide / part.width, room / part.height) for _, part, *_ in found), found
 

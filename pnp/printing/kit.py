@@ -33,7 +33,7 @@ from pnp.printing.first_game import NAME as FIRST_GAME, first_game, with_first_g
 
 from pnp.printing.leaves import (  # isort: skip
     NAME as COVER, KitOrder, imprint, is_part_wanted, is_wanted, kit_cover, kit_head, kit_leaves, kit_of, on_paper,
-    to_setup_sheet, with_cover,
+    to_setup_sheet, whole_height, with_cover,
 )  # fmt: skip
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.printing.spread import with_spread
@@ -260,10 +260,11 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
         # words of other languages, beginnings, and titles of boards, which are drawn for that
         names = _names(game, layout, sheet, options, whole, book)
         wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
+    high = whole_height(job.sheet)
     if is_wanted(COVER, wanted) and COVER in whole.pages:
-        whole = whole._replace(pages={**whole.pages, COVER: kit_cover(game, whole, job.lang, home, job.sheet)})
+        whole = whole._replace(pages={**whole.pages, COVER: kit_cover(game, whole, job.lang, home, high)})
     if is_wanted(FIRST_GAME, wanted) and FIRST_GAME in whole.pages:
-        whole = whole._replace(pages={**whole.pages, FIRST_GAME: first_game(game, job.lang, layout.id)})
+        whole = whole._replace(pages={**whole.pages, FIRST_GAME: first_game(game, job.lang, layout.id, high)})
     said = imprint(game, loaded.layout, dealt.seed, job.lang)
     # boxes where they are asked for and there is something for them; where nothing but boxes is printed, and there are
     # none, that is said elsewhere

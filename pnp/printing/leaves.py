@@ -121,8 +121,9 @@ class KitOrder(NamedTuple):
         for name in names:
             first = name.partition("-")[0]
             if self.wants(name) or (first in self.kit.pages and self.wants(first)):
-                page = press.fit_page(self.kit.pages[name], self.job.sheet, self.texts)
-                yield page._replace(bare=name in _TITLED)
+                drawn = self.kit.pages[name]
+                leaf = press.fit_page(drawn, self.job.sheet, self.texts, head=drawn.height <= page.HEIGHT)
+                yield leaf._replace(bare=name in _TITLED)
 
     def cut_out(self, pieces: Sequence[Part], stock: PieceStock) -> Iterator[SheetSide]:
         """Lay out sheets of pieces of a stock, as few as need be; with registration marks they say what to type in."""
@@ -294,7 +295,7 @@ def pages_pdf(
 
 NAME = "cover"
 _EM, _COUNT = 4.4, 6.4  # mm, letters of headings; of numbers
-_TALLEST = 266.0  # mm, of a cover, however high its paper is
+_TALLEST = 266.0  # mm, of such a page, however high its paper is
 _ROW, _PICTURES = 7, (16.0, 12.0)  # kinds of pieces in a row at most; mm, their height in one row and in more
 _FAN, _BESIDE, _LEAN = 3, 0.42, 8.0  # pieces of a kind at most; of their width, to the next; degrees, from it
 _CAPTION, _TAKES = 16.0, 15.0  # mm, of number and name below a picture; of what the kit takes, at the foot
@@ -321,11 +322,14 @@ def with_cover(game: AnyGame, kit: Kit, lang: str, blank: bool = False) -> Kit:
     return kit._replace(pages={NAME: drawn, **kit.pages})
 
 
-def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = (), sheet: Paper | None = None) -> Scene:
-    """Draw the picture, the title, and how many pieces of which kind there are but those that are at `home`; on a sheet
-    where other pages end early, down to as far from its foot as from its sides."""
-    free = press.content(sheet, tight=True) if sheet else Area(0, 0, page.WIDTH, page.HEIGHT)
-    height = min(max(page.HEIGHT, free.height - max(0.0, free.width - page.WIDTH)), _TALLEST)
+def whole_height(sheet: Paper) -> float:
+    """Return how high a page without a head is, in mm: down to as far from the foot of a sheet as from its sides."""
+    free = press.content(sheet, tight=True)
+    return min(max(page.HEIGHT, free.height - max(0.0, free.width - page.WIDTH)), _TALLEST)
+
+
+def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = (), height: float = page.HEIGHT) -> Scene:
+    """Draw the picture, the title, and how many pieces of which kind there are but those that are at `home`."""
     texts, title = load_texts(press.TEXTS, lang), in_language(game.title, lang)
     boards = (Part(one.title, one.title, RectOutline(one.width, one.height), one)
               for name, one in kit.boards.items() if name not in kit.asked)  # fmt: skip
