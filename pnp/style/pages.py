@@ -17,6 +17,7 @@ _GAP, _AID_GAP = 1.4, 0.6  # mm, below a paragraph
 _Sections = Mapping[str, int]  # of an aid, each with so many points
 AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of an A4 sheet within its margin
 CODE = 26.0  # mm: side of the code of a command
+_AID_TITLE = 6.8  # mm, letters of the title of an aid
 _MEDAL = 0.885  # of the letters on a band, half of the medal at its left
 _SMALLEST = 75  # percent, of the text of columns
 
@@ -204,7 +205,7 @@ def sides(
     column a side, which `fill` writes by its sections. Their text is at the same scale, as in `fit_columns`, their
     headings in the face of the title."""
     lines = font.even_lines(lead or texts["aid.goal"], AID_WIDTH, _LEAD)
-    head = [*page_title(texts["aid.title"], face, AID_WIDTH)]
+    head = [*band(texts["aid.title"], face, AID_WIDTH, _AID_TITLE)[0]]
     head += (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
     top = 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
     head += [Group(tuple(more), 0, top + 2)] if more else []

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from math import cos, sin
+from math import cos, sin, tau
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -174,24 +174,44 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
         yield Use(figures.camel("stand", figures.plain("ink")), right - 4.9, low - 1.5, 3.6)
 
 
-# The backs: in a frame of lozenges a star that shows the way, for territories; for the other deck a rider twice, as
-# kings are on cards. They are the same turned by half a turn, take little ink, and keep 3 mm from the edges.
+# The backs: rays to a frame of zigzags, as on engraved silver, from a star that shows the way, for territories; for the
+# other deck from behind a rider twice, as kings are on cards. They are the same turned by half a turn, take little ink,
+# and keep 3 mm from the edges.
 
-_CLEAR, _PITCH, _RULE = 4.6, 3.4, (1.9, 2.14)  # mm: edge to lozenges, one to the next; these to a line's two sides
+_CLEAR, _PITCH, _BAND = 3.6, 3.0, 2.2  # mm: edge to frame, from one point of its zigzag to the next, how wide it is
+_PEN, _RAYS, _SHORT = 0.16, 64, 0.45  # mm; rays; of the way to the frame, where every second one begins
 
 
-def card_back(width: float, height: float, bleed: float, middle: Sequence[Shape]) -> Iterator[Shape]:
-    """Draw a back of `width` x `height` mm with its bleed, with what is drawn about (0, 0) in its `middle`."""
-    x, y, lozenges = width / 2 - _CLEAR, height / 2 - _CLEAR, list[Command]()
-    for far, off, turned in ((x, y, False), (y, x, True)):
+def card_back(width: float, height: float, bleed: float, middle: Sequence[Shape], bare: float) -> Iterator[Shape]:
+    """Draw a back of `width` x `height` mm with its bleed, with what is drawn about (0, 0) in its `middle`: rays begin
+    `bare` mm from there. All is areas: of lines thinner than a pixel programs draw a pixel."""
+    x, y, drawn = width / 2 - _CLEAR, height / 2 - _CLEAR, list[Command]()
+    for ray in range(_RAYS):
+        turn = (ray + 0.5) * tau / _RAYS
+        across, down = cos(turn), sin(turn)
+        end = min((far - _BAND - 1.2) / abs(way) for far, way in ((x, across), (y, down)))
+        begin, half = bare + (end - bare) * _SHORT * (ray % 2), _PEN / 2
+        ends = ((across * end - side * down, down * end + side * across) for side in (half, -half))
+        drawn += trace([(across * begin, down * begin), *ends], digits=2)
+    for way, off in ((1, 0.0), (-1, _PEN), (1, _BAND - _PEN), (-1, _BAND)):
+        far, low = x - off, y - off
+        drawn += trace([(far, low), (-far, low), (-far, -low), (far, -low)][::way], digits=2)
+    zigzags = (_zigzag(x - _BAND / 2, y - _BAND / 2, part) for part in (0.0, _PEN * 1.25))
+    outer, inner = (trace(points[::way], digits=2) for points, way in zip(zigzags, (1, -1), strict=True))
+    drawn += (*outer, *inner)
+    shapes = Group((Path(tuple(drawn), Style("back-ray")), *middle), width / 2, height / 2)
+    yield from (ground(width, height, "art.back", bleed), shapes)
+
+
+def _zigzag(x: float, y: float, within: float) -> list[Point]:
+    """A zigzag along the sides of a rectangle about (0, 0), so far within its own line."""
+    found, wide = list[Point](), _BAND * 0.36
+    for far, off, (u, v) in ((x, y, (1, 0)), (y, x, (0, 1)), (x, y, (-1, 0)), (y, x, (0, -1))):
         count = round(2 * far / _PITCH)
-        for at in (2 * far * k / count - far for k in range(count)):
-            for u, v in ((off, at), (-off, -at)) if turned else ((at, -off), (-at, off)):
-                lozenges += trace([(u - 0.72, v), (u, v - 0.72), (u + 0.72, v), (u, v + 0.72)], digits=2)
-    outer, inner = (((x - off, y - off), (off - x, y - off), (off - x, off - y), (x - off, off - y)) for off in _RULE)
-    lozenges += (*trace(outer, digits=2), *trace(inner[::-1], digits=2))
-    frame = Path(tuple(lozenges), Style("back-ray"))
-    yield from (ground(width, height, "art.back", bleed), Group((frame, *middle), width / 2, height / 2))
+        for at in range(2 * count):
+            along, out = far * (at / count - 1), off - within + (wide * (-1.0) ** at if at else 0)
+            found.append((along * u + out * v, along * v - out * u))
+    return found
 
 
 def _star(radius: float) -> Iterator[Shape]:
@@ -199,7 +219,9 @@ def _star(radius: float) -> Iterator[Shape]:
     yield Use(Symbol("compass", outline(PICTURES, "compass")), 0, 0, radius)
     pendant, off = tribes.cross("back-fill", "art.back", "back-edge"), radius * 0.95
     ways = ((1, -1, 45), (1, 1, 135), (-1, 1, 225), (-1, -1, 315))
-    yield from (Use(pendant, u * off, v * off, radius * 0.18, turn) for u, v, turn in ways)
+    for u, v, turn in ways:
+        yield Circle(u * off, v * off, radius * 0.25, Style("art.back"))
+        yield Use(pendant, u * off, v * off, radius * 0.17, turn)
 
 
 def _riders(high: float) -> Iterator[Shape]:
@@ -224,7 +246,8 @@ _NAME = 0.17  # height of the band with the name, as a share of half the side
 def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     """Make all cards of a layout, squares of `side` mm: a part a tribe for the camps, then one a picture of a kind."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
-    back = Scene(side, side, tuple(card_back(side, side, bleed, (*_star(side * 0.275),))), texts["back.territory"])
+    drawn = card_back(side, side, bleed, (*_star(side * 0.275),), side * 0.2)
+    back = Scene(side, side, tuple(drawn), texts["back.territory"])
     outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
     for tribe in TRIBES:
         name = texts[f"land.camp.{tribe}"]
@@ -305,7 +328,7 @@ _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
     """Make 5 cards of each tribe and 16 of fate."""
-    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, (*_riders(12.4),))), texts["back.card"])
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, (*_riders(12.4),), 3)), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]

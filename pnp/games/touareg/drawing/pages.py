@@ -58,24 +58,24 @@ _RIGHT = {"attack": 5, "end": 3, "write": 2}
 _STEPS = ("setup", "round", "attack")  # sections whose points follow each other
 _COLUMN = page.AID_WIDTH
 _BOX = page.AID_WIDTH / len(KINDS)  # mm, a territory of the table of values
-_PICTURE = 14.0
 
 
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
     if own := _own_fate(layout, texts):
         texts = {**texts, **own}
-    heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1)}
-    half, size = _PICTURE / 2, min(font.fit(texts[f"title.{kind}"], _BOX - 1.6, 3.8, "bold") for kind in KINDS)
+    heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1), "attack": shield(TRIBES[2]),
+             "end": coin("gold"), "write": FACE.ornament}  # fmt: skip
+    half, size = _BOX / 2, min(font.fit(texts[f"title.{kind}"], _BOX - 1.6, 3.8, "bold") for kind in KINDS)
     kinds = list[Shape]()
     for index, kind in enumerate(KINDS):
-        window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
+        window = Rect(-half, -half, _BOX, _BOX, Style())
         signs, x = lands.corners(layout.kinds[kind], half, 4.6, 0.6), _BOX * (index + 0.5)
         ground = Use(land(kind, *(_CAMP if kind == "camp" else ())), 0, 0, half)
         kinds += (
             Group((ground, *signs), x, half, clip=window),
-            Text(x, _PICTURE + 4.2, texts[f"title.{kind}"], size, "ink", "bold", "middle"),
-            Text(x, _PICTURE + 7.8, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle"),
+            Text(x, _BOX + 4.2, texts[f"title.{kind}"], size, "ink", "bold", "middle"),
+            Text(x, _BOX + 7.8, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle"),
         )
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
@@ -85,7 +85,8 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
                 column.example(texts, texts["aid.example"], example(layout))
                 column.table(_losses(texts), _COLUMN, 46, above=1)
 
-    return page.sides(texts, FACE, fill, (_LEFT, _RIGHT), more=kinds, high=25.8)
+    kinds.append(Rect(0, 0, _COLUMN, _BOX, Style(None, "art.band-line", 0.3)))
+    return page.sides(texts, FACE, fill, (_LEFT, _RIGHT), more=kinds, high=28.3)
 
 
 def _own_fate(layout: Layout, texts: Texts) -> dict[str, str]:
@@ -115,7 +116,7 @@ def _losses(texts: Texts) -> Iterator[Shape]:
         yield from lands.strategic(str(value), label / 2, y, row * 0.86)
         for die in range(1, 7):
             yield Text(label + step * (die - 0.5), y + font.middle(3.8), str((die + value) // 2), 3.8, anchor="middle")
-    yield from page.grid(0, 0, [label, *[step] * 6], len(values_shown) + 1, row)
+    yield from (page.rule(0, at * row, _COLUMN) for at in range(1, len(values_shown) + 2))
 
 
 _LAST = ("tribute", "camels", "money")  # in the order that breaks ties
