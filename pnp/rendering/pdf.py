@@ -125,9 +125,10 @@ def _canvas(file: BytesIO, meta: Meta, packed: bool) -> Canvas:
 
 
 def _resources(canvas: Any) -> Any:
-    """The resources of an open form: reportlab gives gradients to pages alone, and each form names for
-    procedures of images, which no reader asks for any more (ISO 32000-1, 14.2): 23 bytes of a form."""
+    """The resources of an open form: reportlab gives gradients to pages alone, and each form names of procedures,
+    which no reader asks for any more (ISO 32000-1, 14.2): 43 bytes of a form."""
     resources: Any = pdfdoc.PDFResourceDictionary()
+    resources.ProcSet = ()
     resources.basicFonts()
     if used := canvas._shadingUsed:
         resources.Shading = pdfdoc.PDFDictionary({name: pdfdoc.PDFObjectReference(name) for name in used})

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
-from pnp.scene import Path, Point, Rect, Shape, Style, Symbol, Use
+from pnp.scene import Area, Path, Point, Rect, Shape, Style, Symbol, Use
 from pnp.style.field import Field, noise, simplify, smoothstep, spread
-from pnp.style.land import trace
+from pnp.style.land import WIND, calmed, crests, dunes, trace
 from pnp.style.symbols import load, outline
 
 SIDE = 45.0  # mm
@@ -33,7 +33,7 @@ def turn_point(point: Point, quarters: int) -> Point:
 
 # Sand: dunes that end before the sides, since what lies beside a tile is another each time, or other deserts.
 
-SANDS = 12  # variants
+SANDS, _WAVE = 12, 17.5  # variants; mm from crest to crest
 _NAMED = -16.3, 17.4  # mm, where in a corner the id of a tile stands, in most of them: flat
 FLAT = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
 LANDS = FilePath(__file__).with_name("lands.toml")
@@ -41,8 +41,14 @@ LANDS = FilePath(__file__).with_name("lands.toml")
 
 @cache
 def sand(variant: int) -> Symbol:
-    """Draw the sand of a tile; `variant` from 0 to 11."""
-    return Symbol(f"sand-{variant}", (FLAT, *outline(LANDS, f"sand-{variant}")))
+    """Draw the sand of a tile, a piece of a field of dunes that is low at its sides; `variant` from 0 to 11."""
+    found = crests(Area(*FLAT[:4]), variant + 89, WIND + variant * 37 % 40 - 20, _WAVE)
+    return Symbol(f"sand-{variant}", (FLAT, *dunes(calmed(found, _high))))
+
+
+def _high(x: float, y: float) -> float:
+    """How high sand may be at a place of a tile: a share."""
+    return smoothstep(2, 6.5, HALF - max(abs(x), abs(y))) * smoothstep(3, 6, dist((-abs(x), abs(y)), _NAMED))
 
 
 KINDS = 5  # of oases
@@ -56,8 +62,10 @@ def special(kind: int) -> Mapping[str, Any]:
 @cache
 def above(name: str) -> Symbol:
     """Draw what is seen from above: of 2 x 2 mm `palm-0-above` and `tuft-0-above` to 5, `house-0`, `field-0`, `flock-0`
-    and 1; corners of other deserts than dunes, 12 mm wide: `desert-0` to 11, gravel, rocks, salt, scrub, three each."""
-    return Symbol(name, outline(LANDS, name))
+    and 1; corners of other deserts than dunes, 12 mm wide: `desert-0` to 11, gravel, rocks, salt, scrub, three each, on
+    which other `things` lie."""
+    things = (Use(above(one), *at) for one, *at in load(LANDS)[name].get("things", ()))
+    return Symbol(name, (*outline(LANDS, name), *things))
 
 
 # The green of an oasis: one field, high along the sides that it takes and where these meet.
@@ -193,10 +201,10 @@ def land(sides: Sides, others: Sides, free: Point | None, variant: int, quarters
         _area(_lines(one.green, _DEEP, quarters), Style("grass-deep")),
         *(_area(_lines(_swaths(one.green, variant, way, more), 0, quarters, 0.15), Style(role))
           for way, role, more in ((1, "grass-lit", own.get("light", 0)), (-1, "grass-lush", own.get("lush", 0)))),
-        _area(_lines(one.ponds, 0, quarters, 0.08, 0.2), Style("pool-wet")),
-        _area(_lines(one.ponds, _BANK, quarters, 0.08), Style("pool-shade")),  # in the shade of the bank, from the NW
-        _area(_lines(one.ponds, _BANK, quarters, 0.08, 0.42), Style("pool-1", "pool-line", 0.2)),
-        _area(_lines(one.ponds, _BLUE, quarters, 0.08, 0.6), Style("pool-2", "pool-glint", 0.22, (1.6, 2.7))),
+        _area(_lines(one.ponds, 0, quarters, 0.1, 0.2), Style("pool-wet")),
+        _area(_lines(one.ponds, _BANK, quarters, 0.1), Style("pool-shade")),  # in the shade of the bank, from the NW
+        _area(_lines(one.ponds, _BANK, quarters, 0.1, 0.42), Style("pool-1", "pool-line", 0.2)),
+        _area(_lines(one.ponds, _BLUE, quarters, 0.1, 0.6), Style("pool-2", "pool-glint", 0.22, (1.6, 2.7))),
     )
     told = "".join(SIDES[side] for side in sides) + "".join(SIDES[side].lower() for side in others)
     named = f"green {told} {variant} {quarters} {'space' if free else ''}"
@@ -211,7 +219,7 @@ def _swaths(field: Field, variant: int, way: int, more: float) -> Field:
     return field._replace(rows=rows)
 
 
-def _lines(field: Field, level: float, quarters: int, loose: float = 0.05, off: float = 0) -> list[list[Point]]:
+def _lines(field: Field, level: float, quarters: int, loose: float = 0.08, off: float = 0) -> list[list[Point]]:
     """Closed lines whose corners are cut (Chaikin, 1974), true to so many mm, `off` mm to the right and down."""
     found = []
     for cut in field.line(level):
@@ -244,7 +252,7 @@ def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = T
         at = chance.below(3)
         while at < len(line) - 1:
             yield _grown(f"tuft-{chance.below(TUFTS)}-above", *turn_point(line[at], quarters), spread(chance, 0.9, 1.3))
-            at += 2 + chance.below(3)
+            at += 3 + chance.below(3)
     for at in range(_TRIES):  # where none has room, a small one
         if at >= _TRIES / 2 and feet and (at % 8 or not fine):
             continue

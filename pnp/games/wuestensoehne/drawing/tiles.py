@@ -59,10 +59,9 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    # the kinds of land on a tile of a stack, the same however it lies
+    # the kinds of land on a tile that is printed, the same however it lies
     look = crc32(own.partition("/")[0].encode())
-    kind, wild = (look % ground.KINDS, look // ground.KINDS % 5) if stack else (-1, 0)
-    dunes = chance.below(ground.SANDS) if own else 0
+    kind, wild = (look % ground.KINDS, look // ground.KINDS % 5) if own else (-1, 0)
     greens, lands, plants = list[tuple[ground.Green, int]](), list[Shape](), list[Shape]()
     for portion in portions:
         quarters, _ = _first(portion)
@@ -74,8 +73,9 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
         one = taken, others, (x * HALF, y * HALF) if portion.space else None, shore
         lands.append(Use(ground.land(*one, quarters, kind)))
         greens.append((ground.green(*one, kind), quarters))
-    wilds = (_wilds if wild else _sights)(portions, greens, chance, wild) if own else ()
-    sand = ground.FLAT if wild else Use(ground.sand(dunes))
+    # on the cross, whose cells are on each board, of fewer pictures
+    wilds = (_wilds if wild else _sights)(portions, greens, chance, wild, (0, 1, 2 if stack else 0, 1)) if own else ()
+    sand = ground.FLAT if wild else Use(ground.sand(look % ground.SANDS))
     # a desert lies under the shores of oases, what is by the way on them
     shapes: list[Shape] = [sand, *wilds, *lands] if wild else [*([sand] if own else ()), *lands, *wilds]
     for at, portion in enumerate(portions):
@@ -89,22 +89,24 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
 
 
-def _sights(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, _: int) -> Iterator[Use]:
+def _sights(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, *_: Any) -> Iterator[Use]:
     """What lies in a corner of a tile that is sand, but that of its id: tents, rocks, bones, a bush, a well, a fire."""
     places = [(_CORNER * right, _CORNER * low) for right, low in _corners_of(portions)[1:]]
     if free := [(x, y) for x, y in places if ground.is_sand(greens, x, y, _WIDE)]:
         yield Use(lying(f"way-{chance.below(_WAYS)}"), *chance.pick(free), 0.46 + chance.below(11) / 100)
 
 
-def _wilds(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, wild: int) -> Iterator[Use]:
+def _wilds(
+    portions: Sequence[Portion], greens: ground.Greens, chance: Chance, wild: int, looks: Sequence[int]
+) -> Iterator[Use]:  # fmt: skip
     """Another desert than dunes in the corners of a tile that are sand: large in one, smaller in others or nothing."""
-    named, looks = _corners_of(portions)[0], [(0, 1.12), (1, 0.9), (2, 0.74), (1, 0.6)]
+    named, left = _corners_of(portions)[0], [*zip(looks, (1.12, 0.9, 0.74, 0.6), strict=True)]
     for right, low in chance.shuffled(_corners_of(portions)):
-        x, y, (look, size) = 11.8 * right, (9.6 if (right, low) == named else 10.8) * low, looks[0]
+        x, y, (look, size) = 11.8 * right, (9.6 if (right, low) == named else 10.8) * low, left[0]
         if not ground.is_sand(greens, x, y, _WILD * size):
             x, y, size = 14.4 * right, 13.2 * low, 0.56  # farther out there may be room for a little
         if ground.is_sand(greens, x, y, _WILD * size) and (size > 0.6 or (right, low) != named):
-            del looks[0]
+            del left[0]
             yield Use(ground.above(f"desert-{3 * wild - 3 + look}"), round(x, 1), round(y, 1), size)
 
 
