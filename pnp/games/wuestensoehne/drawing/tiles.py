@@ -59,9 +59,8 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    # the kinds of land on a tile that is printed, the same however it lies
-    look = crc32(own.partition("/")[0].encode())
-    kind, wild = (look % ground.KINDS, look // ground.KINDS % 5) if own else (-1, 0)
+    look, (ident, _, turned) = _look(own), own.partition("/")
+    kind, wilds = (look % ground.KINDS, _wilds(sides, ident, bool(stack), int(turned or 0))) if own else (-1, ())
     greens, lands, plants = list[tuple[ground.Green, int]](), list[Shape](), list[Shape]()
     for portion in portions:
         quarters, _ = _first(portion)
@@ -73,11 +72,9 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
         one = taken, others, (x * HALF, y * HALF) if portion.space else None, shore
         lands.append(Use(ground.land(*one, quarters, kind)))
         greens.append((ground.green(*one, kind), quarters))
-    # on the cross, whose cells are on each board, of fewer pictures
-    wilds = (_wilds if wild else _sights)(portions, greens, chance, wild, (0, 1, 2 if stack else 0, 1)) if own else ()
-    sand = ground.FLAT if wild else Use(ground.sand(look % ground.SANDS))
     # a desert lies under the shores of oases, what is by the way on them
-    shapes: list[Shape] = [sand, *wilds, *lands] if wild else [*([sand] if own else ()), *lands, *wilds]
+    shapes: list[Shape] = [ground.FLAT if wilds else Use(ground.sand(look % ground.SANDS))] if own else []
+    shapes += [*wilds, *lands, *(() if wilds or not own else _sights(portions, greens, chance))]
     for at, portion in enumerate(portions):
         most = (_PALMS + ground.special(kind).get("palms", 0)) * len(portion.sides) if own else 2
         plants += ground.plants(greens, at, chance, most, bool(own), kind)
@@ -89,25 +86,28 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
 
 
-def _sights(portions: Sequence[Portion], greens: ground.Greens, chance: Chance, *_: Any) -> Iterator[Use]:
+def _sights(portions: Sequence[Portion], greens: ground.Greens, chance: Chance) -> Iterator[Use]:
     """What lies in a corner of a tile that is sand, but that of its id: tents, rocks, bones, a bush, a well, a fire."""
     places = [(_CORNER * right, _CORNER * low) for right, low in _corners_of(portions)[1:]]
     if free := [(x, y) for x, y in places if ground.is_sand(greens, x, y, _WIDE)]:
         yield Use(lying(f"way-{chance.below(_WAYS)}"), *chance.pick(free), 0.46 + chance.below(11) / 100)
 
 
-def _wilds(
-    portions: Sequence[Portion], greens: ground.Greens, chance: Chance, wild: int, looks: Sequence[int]
-) -> Iterator[Use]:  # fmt: skip
-    """Another desert than dunes in the corners of a tile that are sand: large in one, smaller in others or nothing."""
-    named, left = _corners_of(portions)[0], [*zip(looks, (1.12, 0.9, 0.74, 0.6), strict=True)]
-    for right, low in chance.shuffled(_corners_of(portions)):
-        x, y, (look, size) = 11.8 * right, (9.6 if (right, low) == named else 10.8) * low, left[0]
-        if not ground.is_sand(greens, x, y, _WILD * size):
-            x, y, size = 14.4 * right, 13.2 * low, 0.56  # farther out there may be room for a little
-        if ground.is_sand(greens, x, y, _WILD * size) and (size > 0.6 or (right, low) != named):
-            del left[0]
-            yield Use(ground.above(f"desert-{3 * wild - 3 + look}"), round(x, 1), round(y, 1), size)
+def _look(own: str) -> int:
+    """A number for the kinds of land on a tile that is printed, the same however it lies."""
+    return crc32(own.partition("/")[0].encode())
+
+
+@cache
+def _wilds(sides: str, ident: str, many: bool, quarters: int = 0) -> tuple[Use, ...]:
+    """Another desert than dunes, if the tile has one, in its corners between sides of sand as they lie: large in one,
+    smaller in others. On the cross, whose cells are on each board, there are not as `many` pictures."""
+    if not (wild := (look := _look(ident)) // ground.KINDS % 5):
+        return ()
+    bare = [pair for pair in _ORDER if not {*"Oo"} & {sides[(side + quarters) % 4] for side in pair}]
+    places = [turn_point((_WILD if 1 in pair else -_WILD, _WILD if 2 in pair else -_WILD), quarters) for pair in bare]
+    looks = zip((0, 1, 2 if many else 0, 1), (1.12, 0.9, 0.74, 0.6), Chance(look).shuffled(places), strict=False)
+    return tuple(Use(ground.above(f"desert-{3 * wild - 3 + one}"), *place, size) for one, size, place in looks)
 
 
 def _corners_of(portions: Sequence[Portion]) -> list[tuple[int, int]]:
@@ -118,7 +118,7 @@ def _corners_of(portions: Sequence[Portion]) -> list[tuple[int, int]]:
 
 
 _CORNER, _WIDE, _WAYS = 13.0, 5.0, 6  # mm from the middle, to the sides; variants
-_WILD = 6.2  # mm, half the width of another desert
+_WILD = 10.8  # mm from the middle to the right and down, of another desert
 
 
 def _spaces(portions: Iterable[Portion], half: float, quarters: int = 0) -> Iterator[Use]:
@@ -184,16 +184,20 @@ def casts(cells: Iterable[int], size: float) -> Iterator[Shape]:
 
 @cache
 def _sand(variant: int) -> Symbol:
-    """The sand of a plain tile 1 mm wide, and its shadow, which tiles that are drawn later hide."""
-    cast, dunes = Use(lying("tile-cast"), scale=0.1), Group(ground.sand(variant).children[1:], scale=1 / SIDE)
-    return Symbol(f"tile-sand-{variant}", (cast, Rect(-0.5, -0.5, 1, 1, Style("sand")), dunes))
+    """The sand of a plain tile 1 mm wide, flat for -1, and its shadow, which tiles that are drawn later hide."""
+    drawn = (Group(ground.sand(variant).children[1:], scale=1 / SIDE),) if variant >= 0 else ()
+    cast = Use(lying("tile-cast"), scale=0.1)
+    return Symbol(f"tile-sand-{variant}", (cast, Rect(-0.5, -0.5, 1, 1, Style("sand")), *drawn))
 
 
 def lies(cells: Mapping[int, Lie], size: float, plain: bool = False) -> Iterator[Shape]:
     """Draw tiles as they lie on cells, as printed, or `plain` with their shadows, cells in their order."""
     for cell, lie in cells.items():
         at = *centre(cell, size), size
-        yield from (Use(_sand((1, 7)[cell % 2]), *at),) if plain else ()
+        if plain:  # the land that is printed, of fewer dunes
+            wilds = _wilds(lie.sides, lie.tile.id, lie.tile.stack > 0, lie.quarters)
+            yield Use(_sand(-1 if wilds else (1, 8)[cell % 2]), *at)
+            yield from (Group(wilds, *at[:2], size / SIDE),) if wilds else ()
         yield clip(tile_symbol(lie.tile, True), *at, lie.quarters) if plain else clip(laid(lie), *at)
         signs = _spaces(lie.tile.portions, size / 2, lie.quarters) if plain else ()
         yield from (one._replace(x=at[0] + one.x, y=at[1] + one.y, scale=one.scale * _GROWN) for one in signs)
