@@ -265,5 +265,7 @@ def _wrong_number(terms: Terms, turns: Turns, turn: Turn, phase: str) -> list[Ru
         expected = given if anew or turns.uncounted else next_number(terms, turns, player, phase)
     else:
         expected = next_number(terms, turns, player, phase) if verb.counted else turns.numbers.get(player, 0)
+        if verb.counted and (phase, player) not in turns.numbers and given == turns.numbers.get(player, 0) + 1:
+            expected = given  # numbers go on from the part before
     words = {"expected": expected, "name": message("all") if terms.through else turn.name, "given": given}
     return [] if given == expected else [RuleViolation(TURN_NUMBER, "n", **words)]

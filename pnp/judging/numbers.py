@@ -17,7 +17,6 @@ _RUNNING = 6  # turns whose numbers rise by one, whoever's they are, so that the
 _OUT_OF_TURN = 4  # turns to each that does not follow the one before in turn order, where players take turns in any
 _UNKNOWN = -9  # the number of a turn that bears none: it follows on no other
 
-
 Slip = tuple[str, dict[str, object]]
 """What the numbers prove of an entry out of order, and the words of it.
 
@@ -79,7 +78,6 @@ def explain_order(log: LoadedLog, finding: Finding, numbering: Numbering) -> Fin
 
 # A page that is missing: turns of several players in one place.
 
-
 class Page(NamedTuple):
     """Turns that the numbers prove missing before entry `move`. `entries`: how many; `least`: there may be more, of
     players without a later turn, or without a number. `spans`: the first and the last number, and the names of those
@@ -97,6 +95,8 @@ def missing_page(log: LoadedLog, finding: Finding, numbering: Numbering) -> Page
     before, later = _split(numbering.turns, move)
     if len(later) < 2 or "turn-number" in waived_in(log.log):
         return None
+    if before and before[-1].verb != later[0].verb and before[-1].number + 1 == later[0].number:
+        return None  # a part whose numbers go on from the one before
     if numbering.through:
         had, then = ([turn.number for turn in some] for some in (before[-_RUNNING:], later[:_RUNNING]))
         missing = _jump(had, then, _RUNNING, 0)
@@ -178,7 +178,6 @@ def is_proven(log: LoadedLog, finding: Finding) -> bool:
 
 
 # One turn in the wrong place.
-
 
 def _turn_slip(log: LoadedLog, move: int, expected: str) -> Slip | None:
     """The slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from pnp.data.errors import DataError, distance
 from pnp.data.schema import accepts
-from pnp.engine import is_numbered_through
+from pnp.engine import META, is_numbered_through
 from pnp.game import LoadedLog, names_of
 from pnp.judging.verdict import CLAIMS, claims_of_result
 from pnp.library.load import layout_data
@@ -444,11 +444,14 @@ def _is_name(one: str, other: str) -> bool:
 
 
 def _numbered_alike(logs: Sequence[LoadedLog]) -> list[LoadedLog]:
-    """The logs, without the numbers of turns where others count by player or part and these go on through all."""
+    """The logs, without the numbers of turns where others count by player or part and these go on through more."""
 
-    def style(log: LoadedLog) -> int:
+    def style(log: LoadedLog) -> float:
         moves = log.log.get("moves", ())
-        return is_numbered_through(moves) and 1 + (sum(entry.get("n") == 1 for entry in moves) == 1)
+        first = sum(entry.get("n") == 1 for entry in moves)
+        parts = {key for entry in moves for key in entry.keys() - META}
+        on = len(parts) > 1 and first <= len(log.log["players"])  # from part to part
+        return 1.0 + (first == 1) if is_numbered_through(moves) else on / 2
 
     def without(log: LoadedLog) -> LoadedLog:
         moves = [{key: value for key, value in entry.items() if key != "n"} for entry in log.log["moves"]]

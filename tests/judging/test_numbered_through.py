@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+import pnp
 from pnp.data.messages import language
 from pnp.engine import is_numbered_through
 from pnp.judging.verdict import judge
@@ -33,6 +34,19 @@ def judged(lines, mode="stop"):
 
 def errors(lines, mode="stop"):
     return [one.message for one in judged(lines, mode).findings if one.severity == "error"]
+
+
+def test_numbers_of_each_player_may_go_on_from_part_to_part():
+    text = example("friday")
+    head, played = text.split("-- play\n")
+    lines = [*head.split("\n")[:-1], "-- play"]
+    lines += [re.sub("^[0-9]+", lambda found: str(int(found[0]) + 5), line) for line in played.split("\n")]
+    assert errors(lines) == []
+    assert pnp.diff("\n".join(lines), text).same
+    lines[lines.index("-- play") + 1] = "6 Ana m A1"
+    assert errors(lines) == ["A1 is no hex of this board"]
+    lines[lines.index("-- play") + 1] = "7 Ana pass"
+    assert errors(lines)[0].startswith("this is turn 1 of Ana, the log numbers it 7")
 
 
 def place(lines, number):
