@@ -344,10 +344,8 @@ def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
         return
     moves, number = draft.moves, draft.origins[index]
     verb, given = _listed(moves[index])
-    for at in range(1, len(given) if number else 0):
-        twice = given[at] == given[at - 1]
-        now = [*given[: at - 1], given[at], *([] if twice else [given[at - 1]]), *given[at + 1 :]]
-        yield Candidate(DOUBLE if twice else EXCHANGE, Replace(number, (verb,), given, now), index)
+    for price, now in _actions_in_order(given if number else []):
+        yield Candidate(price, Replace(number, (verb,), given, now), index)
     for (path, one), (way, other) in pairwise(leaves(moves[index]) if number else ()):
         if type(one) is type(other) and one != other and (item := _item_of(path)) == _item_of(way):
             now = value_at(with_value(with_value(moves[index], path, other), way, one), item)
@@ -365,6 +363,15 @@ def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
                 for at in sorted({min(index, other), index}):  # likelier the first
                     edit = Replace(draft.origins[at], ("struck",), MISSING, True)
                     yield Candidate(STRUCK + (at > other), edit, at)
+
+
+def _actions_in_order(given: list[Any]) -> Iterator[tuple[float, list[Any]]]:
+    """Yield actions with two neighbours exchanged, or without one that is written twice."""
+    for at in range(1, len(given)):
+        if given[at] != given[at - 1]:
+            yield EXCHANGE, [*given[: at - 1], given[at], given[at - 1], *given[at + 1 :]]
+        if given[at] in given[max(0, at - COPIED) : at]:
+            yield DOUBLE if given[at] == given[at - 1] else NEEDLESS, [*given[:at], *given[at + 1 :]]
 
 
 def _listed(entry: Entry) -> tuple[str, list[Any]]:

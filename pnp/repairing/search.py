@@ -22,7 +22,7 @@ from pnp.notation.header import game_of
 from pnp.notation.reader import read_notation
 
 from pnp.repairing.candidates import (  # isort: skip
-    Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates, order_candidates,
+    EARLIER_ACTION, Candidate, broken_candidates, candidates, earlier_candidates, exchange_candidates, order_candidates,
     out_of_place, rest_candidates, setup_candidates, taken_over, turned_candidates,
 )  # fmt: skip
 from pnp.repairing.edits import Delete, Draft, Edit, Exchange, Insert, Known, Mark, Replace, action_of
@@ -216,6 +216,11 @@ def candidates_of(step: Step, most: float) -> Iterator[Candidate]:
     course, draft = trial.course, trial.draft
     if trial.is_told:
         yield from taken_over(draft, index)
+        stop = trial.course.stop
+        behind = slice(int(stop.path[3]) + 1, None) if stop and len(stop.path) > 3 else slice(0)  # what is due follows
+        for one in order_candidates(draft, index):
+            if isinstance(edit := one.edit, Replace) and isinstance(edit.was, list):  # actions exchanged, written twice
+                yield one._replace(cost=one.cost + EARLIER_ACTION * (edit.was[behind] == edit.now[behind]))
         return
     if index < 0:
         log, setup = course.referee.log, draft.setup

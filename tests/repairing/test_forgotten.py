@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp import repair
 from tests.cases import cases
 from tests.repairing.conftest import EXAMPLES
 from tests.tables import tables
@@ -33,6 +34,12 @@ def test_what_the_rule_itself_misses_is_no_slip(pnp, tmp_path, left_out):
     assert (said := pnp("check", path)).code == 1
     assert "repair:" not in said.out
     assert pnp("repair", path).out.splitlines()[1:] == ["  no repair found"]
+
+
+@pytest.mark.parametrize(("right", "wrong", "told"), TABLES["due"])
+def test_what_is_due_stands_in_the_turn(right, wrong, told):
+    first, *_ = repair(TABLES["kings"].replace(right, wrong)).repairs
+    assert first.says() == f"move 7: {told} makes all 7 moves legal"
 
 
 MORE = [pytest.param(*case, marks=pytest.mark.soak) for case in TABLES["more_of_them"]]
