@@ -58,7 +58,7 @@ def command(
         for answer in answers:
             _tell(answer, len(answers) == 1)
             say(*(text_of_answer(answer) if as_text else ()))
-    else:
+    if not (answers or house):
         word, spoken = question.casefold(), Tables()
         for title, table in tables:
             said = ((rule, f"{rule.code} {rule.section} {rule.text} {rule.example}") for rule in table.values())
@@ -67,7 +67,8 @@ def command(
             if near := nearest(question, [known for _, table in tables for known in table]):
                 raise DataError(message("explain.no-code-but", code=question, near=near))
             raise DataError(message("explain.no-code", code=question))
-        _list(spoken)
+        if not as_json:
+            _list(spoken)
 
 
 def _tell(answer: Answer, whole: bool) -> None:

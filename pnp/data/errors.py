@@ -41,7 +41,6 @@ def one_line(record: Any) -> str:
 
 # Errors that callers may catch; faults of files tell their place.
 
-
 class PnpError(Exception):
     """What a caller may catch: the call, a file or a sheet cannot be had as asked; the message is one sentence."""
 
@@ -65,7 +64,7 @@ class DataError(PnpError):
         self.message, self.file, self.line, self.column, self.path = message, file, line, column, path
 
     def __str__(self) -> str:
-        place = ":".join(plain(str(part)) for part in (self.file, self.line, self.column) if part is not None)
+        place = ":".join(plain(str(part)) or "''" for part in (self.file, self.line, self.column) if part is not None)
         at = message("at", path=plain(self.path)) if self.path and self.file else ""
         return (f"{place}: " if place else "") + self.message + at
 

@@ -34,7 +34,7 @@ def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_i
             return 0
         # of a link the file that it leads to: moved over the link itself, the new file would take its place
         target = openable(path.resolve())
-        if reason := refusal(target, force, over_input):
+        if reason := refusal(openable(path), force, over_input):
             raise OutputError(reason, str(path))
         old = target.stat() if target.exists() else None
         _write_whole(target, parts, old, force)
@@ -56,7 +56,8 @@ def grow(path: Path) -> IO[bytes]:
 
 
 def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
-    """Tell why a file may not be written over: the call has read it, it is read-only, or it exists (unless `force`)."""
+    """Tell why a file may not be written over: the call has read it, it is read-only, it exists (unless `force`), or
+    its name is a link to one, where the call has not read it."""
     if not path.is_file():
         return None
     if was_read(old := path.stat()) and not over_input:
@@ -64,6 +65,8 @@ def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
     # the mode is asked as well, since for root `access` finds every file writable
     if not old.st_mode & 0o222 or not os.access(path, os.W_OK):
         return message("write.read-only")
+    if path.is_symlink() and not over_input:
+        return message("write.link", file=path.resolve())
     return None if force else message("write.exists")
 
 

@@ -110,17 +110,18 @@ def claims(case: Case, state: Any, reading: Reading, effects: tuple[Effect, ...]
 
 
 def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any) -> Sequence[str]:
-    code, players = violation.code, case.terms.players
-    if code == "unknown-player" and action is None:
-        folded = {name.casefold(): name for name in reversed(players)}
-        near = [folded[name] for name in get_close_matches(case.turn.name[:_LONGEST].casefold(), folded, 1, 0)]
-        return (*near, *(name for name in players if name not in near))
+    code, ask = violation.code, case.terms.play.alternatives
+    if code == "unknown-player":
+        players = [name for name in case.terms.players if name != violation.words.get("never")]
+        given, folded = str(violation.words["name"])[:_LONGEST], {name.casefold(): name for name in reversed(players)}
+        near = [folded[name] for name in get_close_matches(given.casefold(), folded, 1, 0)]
+        every = (*near, *(name for name in players if name not in near))
+        return every if action is None else Alternatives(lambda: ask(state, action, code) or every)
     if code in (NOT_YOUR_TURN, TURN_NUMBER):
         expected = str(violation.words["expected"])
         return (expected,) if expected else ()
     if code in GENERAL and action is None:
         return ()
-    ask = case.terms.play.alternatives
     return Alternatives(lambda: ask(state, action, code))
 
 
@@ -184,7 +185,6 @@ def places_of(data: Any, key: str = "") -> Iterator[str]:
 
 
 # Claims of the table against what the rules give.
-
 
 def differences(claim: Mapping[str, Any], truth: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
     """Key, claimed and true value, for each key of the claim that differs; lists are sets of places. Of two lists of

@@ -76,7 +76,6 @@ class Github(Renderer):
 
 # Reports as a JUnit file: a test case a log, which fails where it has errors.
 
-
 class Junit(_OfReports):
     """The file. Logs with errors are failures of the suite, those without a verdict errors."""
 
@@ -211,4 +210,6 @@ def csv_lines(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> Iter
 def _cell(value: Any) -> Any:
     if value is None or isinstance(value, bool):
         return {None: "", True: "true", False: "false"}[value]
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+    if not isinstance(value, str):
+        return value
+    return ("'" if value.startswith(_FORMULA) else "") + "\n".join(map(plain, value.split("\n")))

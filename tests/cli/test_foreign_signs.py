@@ -139,13 +139,14 @@ def test_there_is_one_place_that_says_anything():
 FORMULAS = ["=1+1", "+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "=cmd|' /C calc'!A0"]
 
 
-@pytest.mark.parametrize("name", [*FORMULAS, "Ana", "'=1", "1-2", " =1"])
+@pytest.mark.parametrize("name", [*FORMULAS, "Ana", "'=1", "1-2", " =1", "A\u200bna\tB"])
 def test_no_cell_is_a_formula(pnp, tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
     save(tmp_path / "=a.json", named(name, "Ben"))
     rows = list(csv.DictReader(io.StringIO(pnp("score", "--csv", "=a.json").out, newline="")))
     assert {row["file"] for row in rows} == {"'=a.json"}
-    assert [row["player"] for row in rows] == [f"'{name}" if name in FORMULAS else name, "Ben"]
+    seen = name.translate({9: r"\t", 13: r"\r", 0x200B: r"\u200b"})
+    assert [row["player"] for row in rows] == [f"'{seen}" if name in FORMULAS else seen, "Ben"]
 
 
 LOCALES = [{}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONIOENCODING": "latin-1:replace"}]

@@ -185,11 +185,14 @@ def test_impossible_places(tmp_path, name):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_link_is_followed_and_a_device_stays_one(tmp_path):
+def test_a_link_is_followed_only_to_what_was_read_and_a_device_stays_one(tmp_path):
     target, link = tmp_path / "a.txt", tmp_path / "link"
     target.write_bytes(b"old")
     link.symlink_to(target)
-    write(link, b"new", force=True)
+    with pytest.raises(OutputError, match=r"link: is a link to .*a\.txt"):
+        write(link, b"new", force=True)
+    assert target.read_bytes() == b"old"
+    write(link, b"new", force=True, over_input=True)
     assert link.is_symlink()
     assert target.read_bytes() == b"new"
     write(type(link)("/dev/null"), b"x")

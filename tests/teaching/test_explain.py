@@ -107,7 +107,8 @@ def test_what_is_read_as_another_word_is_told(pnp, refused, tmp_path):
     picture = tmp_path / "fate.svg"
     assert pnp("explain", "fate 9", "-o", picture).code == 0
     assert "Torn" in picture.read_text("utf-8")
-    assert json.loads(pnp("explain", "xyzzy", "--json").out)["answers"] == []
+    assert json.loads((none := pnp("explain", "xyzzy", "--json")).out)["answers"] == []
+    assert (none.code, "no known word" in none.err) == (2, True)
 
 
 def test_an_entry_that_breaks_a_rule_and_one_that_does_not_are_shown(pnp):

@@ -238,7 +238,8 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
             takes = [a for a in actions if isinstance(a, st.Take)]
             # who acts, which space, or in which ways this space is taken
             if code in ("explorer-order", "not-a-space", "space-taken") or isinstance(action, st.EndScore):
-                words = (f"{a.explorer}>{a.space}" for a in takes)
+                plain = {a[:2] for a in takes if a == st.Take(*a[:2])}  # else how it is taken must be told as well
+                words = (f"{a.explorer}>{a.space}" if a[:2] in plain else _written(a) for a in takes)
             else:
                 space = st.portion_of(state.grid, action.space)
                 words = (_written(a) for a in takes if st.portion_of(state.grid, a.space) == space)
