@@ -21,7 +21,6 @@ from pnp.notation.tokens import BETWEEN, JOINER, TwoReadings, Unreadable, Word, 
 
 Path = tuple[str | int, ...]
 
-
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
 _CALLED = re.compile(r"(?i)(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?")
@@ -68,8 +67,7 @@ class Draft:
     """The data of a log that is being read, where its parts stand, and which line is read now. `names`: the players;
     `plain_names`: those whose names could be nothing else at the beginning of a line. `position_lines`: the keys of the
     lines of a last position so far. `nameless`: the indices of entries without a name: whose turn it is will tell who
-    played them. `verb`, `base`: the verb of the lines of this part of the log, and the path to the entry that is read.
-    """
+    played them. `verb`, `base`: the verb of the lines of this part, and the path to the entry that is read."""
 
     def __init__(self, notation: Notation) -> None:
         self.notation = notation
@@ -169,7 +167,9 @@ class Draft:
         first, number = words[0], words[0].text.rstrip(".:)")
         begin = next((at for at in range(1, min(len(words) - 1, 4)) if self.meant(words[at], self.nobodys)), 0)
         told = [one for one in words[:begin] if not (one.text.rstrip(".:)").isdecimal() or one.text in _BETWEEN)]
-        told = [one for one in told if len(one.text) == 1 or not GENERAL.find("articles", one)]
+        leads = ("joints", "fillers") if sum(one.text[:1].isdigit() for one in words) > 1 else ("joints",)
+        led = len(first.text) > 1 and any(GENERAL.find(kind, first) for kind in leads)  # in round 1 the die shows 3
+        told = [one for one in told[led:] if len(one.text) == 1 or not GENERAL.find("articles", one)]
         if begin and all(is_player(_bare(one), self.names) for one in told):
             with suppress(Unreadable):  # Ana: round 4, 3 Ana: round 4, 3. Fate: 14, the card: 14
                 found = self.read(words[begin:], verb)

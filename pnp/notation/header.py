@@ -25,6 +25,7 @@ _BESIDE = re.compile(
     rf"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*?\S(?P<behind>\s*\([^()]{{3,}}\)|(?<!{_BETWEEN}){_BETWEEN}++[^\W\d_]{{3,}})"
 )
 """A color behind a name, or what may be one: `Ana=red`, `Ana (red)`, `Ana - red`."""
+_STARTS = re.compile(r"([^()]*\w)\s*\(([^()]*)\)")  # Ana (begins)
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED_DIGITS = 16  # of 2^53 - 1
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
@@ -160,6 +161,9 @@ def _players(draft: Draft, value: str, column: int, places: Places) -> list[Any]
         raise Unreadable(message("header.starts"), column)
     typed = value if '"' in value else names_typed(value)
     items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
+    begins = None if items[0].quoted else _STARTS.fullmatch(items[0].text)
+    if begins and says_who_starts(begins[2]) and not any(fold(item.text) in fold(begins[2]) for item in items):
+        items[0] = items[0]._replace(text=begins[1])
     places.update({(index,): item.column for index, item in enumerate(items)})
     said = ((item, word) for item in items[1:] if not item.quoted for word in re.findall(r"\w+", item.text)[1:])
     if odd := next((item for item, word in said if GENERAL.find("starters", Word(word, 1))), None):
@@ -228,7 +232,7 @@ def _rule(word: Word, places: Places) -> tuple[str, Any]:
     key, equals, value = word.text.partition("=")
     if not equals:
         raise Unreadable(message("header.rule"), word.column)
-    places[(key,)] = word.at(len(key) + 1)
+    places[(key,)] = word.column
     if key != "waived" or value.startswith("["):
         try:
             return key, json_value(value, word.at(len(key) + 1))

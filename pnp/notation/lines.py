@@ -58,11 +58,15 @@ _SIGNS = frozenset(f"?!+=<>~{{}}{_KEPT}")  # of the notation: what has one is no
 _DITTO = frozenset({"", "''", "〃", "”", "dito", "ditto", "idem"})  # in place of the name in the row above
 _NAME = 4  # letters of a name, of which two may be wrong
 _GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
-_JOINS = {"from": "m", "to": ">", "camels": ""}  # what stands before the cells of a move
+_JOINS = {  # what stands before the cells of a move, and of a purchase
+    ("from", "to", "camels"): ("m", ">", ""), ("camels", "from", "to"): ("m", "from", "to"),
+    ("way", "camels"): ("m", ""), ("at", "bought"): ("b", ""), ("bought", "at"): ("b", "on"),
+}  # fmt: skip
 _DOTS = re.compile(r"(?<![^\W\d_.])(?:\.\.+|…)")
 _UNFINISHED = GENERAL.tables["unfinished"]
 _GENERAL_KINDS = ("keys", "marks", "negations")
-_IDLE_KINDS = ("ways", "units", "many", "claiming", "claims", "rolling", "lines", "numbered", "turning", "nouns")
+_IDLE_KINDS = ("ways", "titles", "there", "units", "many", "claiming", "claims", "rolling", "lines", "numbered",
+    "turning", "nouns")  # fmt: skip
 
 
 class Piece(NamedTuple):
@@ -232,8 +236,10 @@ def _columns_of_acts(cells: Sequence[str], meant: Sequence[frozenset[str]], own:
     move with what joins them: `From;To;Camels`."""
     stems = [re.sub(r"(?:(?<!\W)\W++|(?<![\W0-9]))[0-9]++$|^[0-9]+(?:st|nd|er|e)?\W+", "", cell) for cell in cells]
     verbs = [frozenset().union(*(_kinds(part, own, "verbs") for part in stem.split("/"))) for stem in stems]
-    ways = {at: role for at, cell in enumerate(cells) for role in _kinds(cell, own, "ways")}
-    ways = ways if [*ways.values()] == [*_JOINS] else {}
+    named = zip(cells, verbs, strict=True)
+    roles = [min(_kinds(cell, own, "ways"), default="way" if verb == {"m"} else "") for cell, verb in named]
+    runs = ((at, run) for at in range(len(cells)) for run in _JOINS if (*roles[at : at + len(run)],) == run)
+    ways = {at + more: word for at, run in runs for more, word in enumerate(_JOINS[run])}
     acts, player = list[int](), next((at for at, told in enumerate(meant) if told == {"player"}), 0)
     for at, (stem, told) in enumerate(zip(stems, meant, strict=True)):
         what = "what" in (_kinds(stem, GENERAL, "columns") if stem != cells[at] else told)
@@ -241,7 +247,7 @@ def _columns_of_acts(cells: Sequence[str], meant: Sequence[frozenset[str]], own:
         either = told == {"what", "number"} and at > player
         sure = told <= {"what"} or (either and ({"number"} in meant or {"what"} not in meant))
         acts += [at] if at in ways or (known and sure) else []
-    letters = (_JOINS[ways[at]] if at in ways else min(verbs[at]) if len(verbs[at]) == 1 else "" for at in acts)
+    letters = (ways[at] if at in ways else min(verbs[at]) if len(verbs[at]) == 1 else "" for at in acts)
     some = ways or (len(acts) > 1 and any(not meant[at] for at in acts))
     return tuple(zip(acts, letters, strict=True)) if some else ()
 
@@ -385,7 +391,6 @@ def _begins(text: str, names: Sequence[str], least: int = 0) -> bool:
 
 
 # Remarks: what cannot be read as a turn, and names nothing of the game.
-
 
 class Odd(NamedTuple):
     """A word because of which a text is no remark, and the word of the game that it may be, "" for one with a digit."""

@@ -20,13 +20,12 @@ from pnp.notation.header import (  # isort: skip
     read_outcome, read_points_below, says_who_starts, who_resigns, with_players_in_one, without_senders,
 )  # fmt: skip
 from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, is_idle, is_player, with_blanks
-from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message
+from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, as_json, ask_about, json_value, message
 
 if TYPE_CHECKING:
     from pnp.notation.lines import Piece, Table
 
-# What may fall away, several turns, or cells: no line of the canonical form has it, and for such a log `lines`, which
-# takes a fiftieth of a check to import, is not needed.
+# What may fall away, several turns, or cells: no canonical line has it, and needs `lines`, which is slow to import.
 _ODD = re.compile(
     r"^\s*(?:(?:~\s*)?(?:[0-9]+[.)]?\s+)?[@<*_]|[^\w~#\s=?-]|[-=]{3}|[-=] [-=[]|[0-9]+(?:[:h]|[./-][0-9]))"
     r"|\*\*|__|`|\\|[<\[]/|<br|\s[:;=^xX]-?[()DP^]|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|\s[–—-]\s[^\W\d_]+:\s|[^\x00-\u20ff]"
@@ -38,8 +37,7 @@ _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_STROKES = 8  # of a line, that may part actions
 _FRAME = f"{DASHES}=*_#[]()<>•·| "  # of a line that stands out
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
-_BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\";,]++)\s*+(?:#.*)?")
-"""A name alone above a turn."""
+_BARE_NAME = re.compile(r"~?\s{0,9}(?:(?:[^\W\d_]{1,40}\s)?[0-9]{1,4}\W{1,9})?([^\s\";,]++)\s*+(?:#.*)?")  # alone
 _NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+(?:[-–—]\s+)?)?([^\s:]+)")  # which may be a turn: #3 Ana m D4
 _QUOTED = re.compile(r"(?:>\s?)+(\s*)")  # of a mail: what it quotes may be indented
 _MAIL_HEAD = re.compile(r"(?i)\W*(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|à|objet|envoyé)\s?:\s")
@@ -310,9 +308,8 @@ class _Reader:
                 elif self.lost:
                     self.faults.follow()
                 else:
-                    missing = message("part.missing", fault=fault, part=self.sections[others[0]])
-                    cause_of_all = f"part {self.draft.verb}"
-                    self.faults.add(Unreadable(missing, fault.column), self.typed, self.draft.line, cause_of_all)
+                    missing, verb = message("part.missing", fault=fault, part=self.sections[others[0]]), self.draft.verb
+                    self.faults.add(Unreadable(missing, fault.column), self.typed, self.draft.line, f"part {verb}")
                 self.in_header = self.in_header or len(self.draft.data) == 1  # the head has not begun yet
 
     def _below_name(self, line: str) -> Piece | None:
@@ -572,7 +569,14 @@ class _Reader:
 
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
-        draft = self.draft
+        draft, body = self.draft, line.strip(f" \t{DASHES}")
+        if self.open and self.open.get(self.did) and draft.meant(Word(body.partition(" ")[0], 1), draft.inline):
+            from pnp.notation.lines import below
+
+            indent, piece = self.indent, below(as_json(self.open["player"]), line, body)  # guide: of who is above
+            self._read(piece.text, piece.columns)
+            self.indent = indent
+            return
         bullet = re.match(rf"\s*[{DASHES}]\s", line)
         read = lambda some: read_value(draft.trial(), self.did, without_mark(some)[0], {})  # noqa: E731
         words, note = self._words(line, bullet.end() if bullet else 0, read)

@@ -17,7 +17,6 @@ from pnp.notation.tokens import JOINER, Unreadable, Word, accented, as_json, bar
 # They are data: a file `words.toml` beside the module of a notation has a table for each kind of word ("verbs",
 # "colors"), and in it for each word of the notation those that mean the same.
 
-
 class Words:
     """The words of a file, which is read when one is first looked for; `module` is the `__file__` beside it."""
 
@@ -157,7 +156,6 @@ def _beginning(text: str, names: Sequence[str]) -> list[str]:
 
 # Names of several words stand in a line as one: a letter that nobody types takes the place of their blanks.
 
-
 def joined_names(names: Sequence[str], acts: Callable[[str], bool]) -> re.Pattern[str] | None:
     """What finds names of several words in a line, without regard to case and accents; None where no name has several.
     One whose last word may be an action, such as `Ben M`, is none of them. `acts(word)`: whether a word may be one."""
@@ -205,7 +203,6 @@ ABOUT = ("title", "date", "place", "recorder", "note")
 TEXTS = ("game", "layout", "layout-sha256", *ABOUT, "format")
 OBJECTS = ("setup", "position", "result")
 KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS, "format")
-
 
 Places = dict[tuple[str | int, ...], int]
 Names = Callable[[Word], str]

@@ -32,7 +32,6 @@ _IDLE = ("joints", "doing", "auxiliaries")  # kinds of words before a camel
 _MANY = re.compile("[x×]?([0-9]+)[x×]?", re.IGNORECASE)  # 2x mint
 _HALF = {"player", "camels", "n", "note"}
 
-
 Counted = tuple[Word, int]
 """A number before a color, and how many camels stand before it."""
 
@@ -279,7 +278,7 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     places.setdefault((at, "takes"), word.column)
     places[at, "takes", key] = word.column
     if key == "water":
-        takes[key] = UNREADABLE if UNREADABLE in (found[2], takes.get(key)) else takes.get(key, 0) + int(found[2])
+        takes[key] = _more_water(camels, found[2])
         return
     hexes = takes.setdefault(key, [])
     for name in filter(lambda name: name.text, between_commas(word.part(*found.span(4)))):
@@ -288,6 +287,13 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
             raise Unreadable(expected("claim"), name.column)
     if (following := line.peek()) and cell_name(following.text):
         raise line.fail("hex-or-camel", hex=following.text, claim=word.text, color=camels[-1]["color"])
+
+
+def _more_water(camels: Sequence[Mapping[str, Any]], said: str) -> int | str:
+    """What the last camel took of water with what is said now; `?` where that may be of the camel before."""
+    before = camels[-1]["takes"].get("water", 0)
+    shared = before and any("takes" not in camel for camel in camels)
+    return UNREADABLE if shared or UNREADABLE in (said, before) else before + int(said)
 
 
 def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) -> bool:
@@ -316,7 +322,8 @@ def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) ->
     if key == "water":
         behind_it = None if counts or not line.more() else line.maybe(re.compile("[0-9]"))
         said = behind_it[0] if behind_it else told.text.lstrip("+")
-        takes[key] = int(said) if kind == "water" and said.isdecimal() else UNREADABLE
+        twice = said == str(takes.get(key))  # +w3 (3 water)
+        takes[key] = _more_water(camels, said if kind == "water" and said.isdecimal() and not twice else UNREADABLE)
     else:
         takes.setdefault(key, []).append((None if line.last().comma else line.cell()) or UNREADABLE)
     if (following := line.peek()) and cell_name(following.text):
@@ -325,7 +332,6 @@ def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) ->
 
 
 # Last positions as text: a line for each caravan, `camels: Ana m D4 D5`.
-
 
 def _read_camels(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
     player = name(words[0])

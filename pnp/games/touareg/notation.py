@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any
 
 from pnp.engine import is_numbered_through
@@ -40,21 +40,28 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
             many = WORDS.find("many", one) if one.text.isalpha() else None
             if many and WORDS.find("units", Word(told[at + 1].text.rstrip("."), 1)):
                 told[at] = Word(many, one.column, columns=(one.column,) * len(many))
-        told = _against([*told])
+        plain = told = _against([*told])
         typed = any(len(word.text) > 1 and word.text.isalnum() for word in told) or (told and told[0].text[0].isdigit())
         told = _with_verb(told) if typed else told
-        line_of = lambda words: Line(tight(words, "/"), expected, WORDS)  # noqa: E731
+        line_of = lambda words: _Line(tight(words, "/"), expected, WORDS)  # noqa: E731
         if [word.text for word in words] == ["-"]:
             return []
         if len(told) > 1 and _BARE_WAY.fullmatch(told[0].text) and re.fullmatch("[1-6]", told[1].text):
             _raise_both(told, line_of, places)
-        return read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
+        try:
+            return read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
+        except Unreadable:
+            if (other := _with_purchase(plain)) == plain:
+                raise
+        return read_actions(_with_verb(other), _PARTS, line_of, _ACTIONS, places, "act")
     counts = len(words) > 1 and (words[0].text.endswith(":") or words[1].text in (":", "-"))  # Round 1: 4
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
     words = [one for one in words if WORDS.find("lines", one) or not GENERAL.find("articles", one)] or words
     if verb == "round" and len(words) > 1 and words[0].text.isdecimal():
-        rolled = WORDS.find("lines", words[1]) == "round" or WORDS.find("rolling", words[1])  # Round 1: die 4
-        words = words[2:] if rolled and words[2:] else words[1:] if counts else words
+        at = next((at for at, one in enumerate(words) if at and one.text[:1].isdigit()), 0)
+        kinds = [{kind: WORDS.find(kind, one) for kind in ("lines", "rolling", "numbered")} for one in words[1:at]]
+        rolled = any(any(kind.values()) for kind in kinds) and all(kind["lines"] != "fate" for kind in kinds)
+        words = words[at:] if rolled else words[1:] if counts else words  # Round 1: die 4
     line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
         pass
@@ -65,7 +72,24 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     return {"die": number} if verb == "round" else number
 
 
-def _raise_both(told: Sequence[Word], line_of: Callable[[Sequence[Word]], Line], places: Places) -> None:
+class _Line(Line):
+    goal: int | str | None = None  # of the last move: `there`
+
+
+def _with_purchase(words: Sequence[Word]) -> Sequence[Word]:
+    """The words of a turn with the verb before a purchase that has none, `+10 on 24`, `+10@24`, or has it behind its
+    camels: `10 camels bought at 24`. What a plus says behind an attack may occupy."""
+    for at, word in enumerate(words):
+        plus = word.text[:1] == "+" and "a" not in [WORDS.find("verbs", one) or one.text for one in words[:at]]
+        rest = [*([word.part(1)] if plus and word.text[1:] else []), *words[at + plus :]]
+        roles = "".join(map(_role_of, rest[:4]))
+        if re.match("NU?T" if plus else "NU?BT", roles) or (plus and rest and re.match("[0-9]+@", rest[0].text)):
+            rest = [one for one, role in zip_longest(rest, roles) if role != "B"]
+            return [*words[:at], Word("b", word.column), *rest]
+    return words
+
+
+def _raise_both(told: Sequence[Word], line_of: Callable[[Sequence[Word]], _Line], places: Places) -> None:
     """Raise TwoReadings for `24>10 4`, a move of 4 camels or an attack with a die; Unreadable where it is none."""
     attack = [Word("a", told[0].column), told[0], Word("=", told[1].column), *told[1:]]
     second = read_actions(attack, _PARTS, line_of, _ACTIONS, {}, "act")
@@ -88,9 +112,10 @@ _BARE_MOVE = re.compile("NU?FNTN(?!N)|NUNTN|F?NTNNU")  # 3 from 24 to 48; 3 came
 
 
 def _role_of(word: Word) -> str:
-    """What a word is in a move: a number, what stands before where it begins or ends, `camels`."""
+    """What a word is: a number, what stands before where a move begins or ends, `camels`, `buys`."""
     kinds = (("F", GENERAL.find("sources", word)), ("T", GENERAL.find("goals", word) or GENERAL.find("fillers", word)))
-    named = next((role for role, found in (*kinds, ("U", WORDS.find("units", word))) if found), "-")
+    buys = len(word.text) > 1 and WORDS.find("verbs", word) == "b"
+    named = next((role for role, found in (*kinds, ("U", WORDS.find("units", word)), ("B", buys)) if found), "-")
     return "N" if _SQUARE.fullmatch(word.text) else named
 
 
@@ -103,6 +128,8 @@ def _with_verb(words: Sequence[Word]) -> list[Word]:
     leads |= {word for word in words[:1] if WORDS.find("verbs", word) == "a"}  # attaque la case 2
     none = Word("", 0)
     told = [word for last, word in pairwise([none, *words]) if word not in nouns or last not in nouns | leads]
+    digits = {one for one, behind in pairwise([*told, none]) if behind.text[:1].isdigit()}
+    told = [word for word in told if word not in digits or not GENERAL.find("agents", word)]  # with 5 camels
     first, second, third = [*told, none, none][:3]
     counted = _COUNT.fullmatch(first.text) and WORDS.find("units", second) and (third in leads or ">" in third.text)
     before = counted or _BARE_MOVE.match("".join(map(_role_of, told)))
@@ -149,8 +176,9 @@ def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
                 yield at
 
 
-def _way(line: Line, places: Places) -> dict[str, Any]:
-    """Two squares: `48>47`, `48-47`, `48 to 47`, `47 from 48`, `48 47`; not `moves 4 48 47`, `m 4: 48 47`."""
+def _way(line: _Line, places: Places, bare: bool) -> dict[str, Any]:
+    """Two squares: `48>47`, `48-47`, `48 to 47`, `47 from 48`, `48 47`, with a verb in full if
+    they may stand so `bare`; not `m 4: 48 47`."""
     begin = line.at
 
     def both() -> list[tuple[int | str, int]]:
@@ -162,7 +190,7 @@ def _way(line: Line, places: Places) -> dict[str, Any]:
             return found
         last = line.last()
         parted = last.text[-1:] == ":" or (last.comma and not line.words[begin - 1].comma)  # m,43,42,4 is of a table
-        if line.at == begin + 1 and not role and (parted or line.verb not in _ACTIONS):
+        if line.at == begin + 1 and not role and (parted or not (bare or line.verb in _ACTIONS)):
             raise line.fail("way")
         return [(number_of(line.match(_SQUARE, "way")[1]), line.column())]
 
@@ -170,13 +198,13 @@ def _way(line: Line, places: Places) -> dict[str, Any]:
     return {"from": source, "to": goal}
 
 
-def _square(line: Line, places: Places, key: str, expected: str) -> int | str:
+def _square(line: _Line, places: Places, key: str, expected: str) -> int | str:
     found = line.match(_SQUARE, expected)
     places[key,] = line.column()
     return number_of(found[1])
 
 
-def _camels(line: Line, places: Places, key: str = "camels") -> int | str:
+def _camels(line: _Line, places: Places, key: str = "camels") -> int | str:
     number = line.number("camels")
     if re.match("[^0-9]*0[0-9]", line.last().text):  # of 10, exchanged or with a blank in it
         raise line.refuse("camels")
@@ -196,11 +224,11 @@ for _side in range(2, 15):
     _LIES += [_LIES[-1] + step * 1j ** (_side - 2) for step in range(1, _side // 2 + 1)]
 
 
-def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
+def _move(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
     """The way and the number of camels; the other way round in `4 camels from 48 to 47`."""
     _ = line.verb not in _ACTIONS and line.skip("agents")  # zieht mit 3 Kamelen
     begin, camels = line.at, {"camels": _camels(line, places)} if _camels_first(line) else {}
-    move = _way(line, places)
+    move = _way(line, places, True)
     line.skip("agents")  # zieht 47 nach 23 mit 5 Kamelen
     move |= {**(camels or {"camels": _camels(line, places)})}
     said = [word.text for word in line.words[begin : line.at]]
@@ -209,6 +237,7 @@ def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         if abs(first - second) > _CORNER or abs(second - third) <= _CORNER:
             line.at = begin
             raise line.fail("move-or-count", a=said[0], b=said[1], c=said[2])
+    line.goal = move["to"]
     return "move", move
 
 
@@ -229,12 +258,15 @@ def _camels_first(line: Line) -> bool:
     return bool(fourth and (fourth.text in (">", "-") or any(GENERAL.find(to, fourth) for to in ("goals", "fillers"))))
 
 
-def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
+def _buy(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
     """Square and number, the other way round with `at` before the square. Raises Unreadable for `buys 10 (12)`."""
     _ = line.verb not in _ACTIONS and line.skip("sources")  # achat de 10 chameaux
     first, following = line.peek(), line.ahead(1)
     if first and _SQUARE.fullmatch(first.text) and following and not _COUNT.fullmatch(following.text):
         camels = _camels(line, places)
+        if line.goal is not None and line.skip_own("there"):
+            places["at",] = line.column()
+            return "buy", {"at": line.goal, "camels": camels}
         if not line.skip("fillers"):
             raise line.fail("camels")
         return "buy", {"at": _square(line, places, "at", "square"), "camels": camels}
@@ -243,14 +275,17 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     if counted and all(map(str.isdecimal, said[-2:])) and not ((unit := line.ahead(2)) and line.meaning("units", unit)):
         raise line.fail("buy-or-square", a=said[-2], b=said[-1])  # m 4 48>47 b 5 47
     line.skip("fillers")
+    if line.goal is not None and line.skip_own("there"):  # kauft dort 10
+        places["at",] = line.column()
+        return "buy", {"at": line.goal, "camels": _camels(line, places)}
     at = _square(line, places, "at", "square")
     if line.verb not in (*_ACTIONS, "k") and (count := line.peek()) and count.typed[:1] in ("(", "["):
         raise line.fail("buy")
     return "buy", {"at": at, "camels": _camels(line, places)}
 
 
-def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
-    value: dict[str, Any] = {**_way(line, places), "rolls": []}
+def _attack(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
+    value: dict[str, Any] = {**_way(line, places, False), "rolls": []}
     line.skip("particles")
     sign = line.maybe(_ROLLS)
     equals = sign is not None and sign[0] == "="
@@ -286,8 +321,6 @@ _ACTIONS = {"m": _move, "a": _attack, "b": _buy}
 
 
 # Last positions as text: `squares: Ana 48=9 47`, `money: Ana=12`, `drawn: 13`.
-
-
 
 def _read_squares(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
     player = name(words[0])

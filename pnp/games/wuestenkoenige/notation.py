@@ -16,6 +16,7 @@ from pnp.notation.line import opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 from pnp.notation.tokens import joined
 
+_ROW, _NUMBER = re.compile("(?:.*[>:-])?[A-Z]"), re.compile("[0-9]{1,2}(?:[>/*-].*)?")  # B 02>E 01
 _PARTS, _CELL_COLON = re.compile("@|[^@]+"), re.compile("[A-Za-z][0-9]+:")
 _CAMEL = r"(?:[^\W\d_][^\s:]*:)?(?:[A-Z]{1,2}[0-9]+|palace|water|fire|plant)(?:/(?:-|[wfp]+))?\*?"
 CANONICAL = line_pattern(
@@ -38,6 +39,8 @@ def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) ->
     for at in range(len(words) - 2, -1, -1):  # water oasis
         if site := WORDS.find("sites", Word(f"{words[at].text} {words[at + 1].text.rstrip('.')}", 1)):
             words[at : at + 2] = [Word(site, words[at].column, comma=words[at + 1].comma)]
+        elif at and not words[at].quoted and _ROW.fullmatch(words[at].text) and _NUMBER.fullmatch(words[at + 1].text):
+            words[at : at + 2] = [joined(words[at : at + 2])]
     if words and len(words[0].text) > 1 and _names_card(words[:2]):
         words = [Word("c", words[0].column), *words]  # sandstorm E1 remove
     return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")

@@ -205,7 +205,6 @@ def _without_false(value: Any) -> Any:
 
 # Last positions as text: `goods: Ana 2 salt gems`, `water: Ana=2`, `rumours: salt-1=2 gems-2=?`.
 
-
 def _take_good(word: Word) -> Iterator[tuple[str, Places]]:
     good = word.text.lower()
     if word.quoted or good not in GOODS:
@@ -240,7 +239,6 @@ _POSITION: dict[str, fields.PositionLine] = {
 
 
 # The lines of the setup: `tiles: 1-05 2-03` or `tiles: Ana=1-05`, `caravans: Ana=A6 "Ben, jr."=F11`.
-
 
 _CARAVANS = fields.of_players(
     "caravans", lambda word: TurnLine([word], str, _READ).cell_meant(), message.lazy("notation.expected.pair"),
