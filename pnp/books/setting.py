@@ -16,7 +16,6 @@ from pnp.style.captions import Sign, legend
 _WEIGHT: dict[Look, font.Weight] = {"plain": "regular", "term": "bold", "code": "bold"}
 _FILL: dict[Look, str] = {"plain": "ink", "term": "ink", "code": "accent-dark"}
 
-
 _LAST = 0.12  # of a line, behind which the last one ends: lines as wide as bands and pictures
 _BLANK = re.compile(r"(?<!\d [+−×=])(?<!«) (?![+−×=] \d|[?!:;»])")  # no line ends within 4 + 2 = 6, nor before ?
 

@@ -43,8 +43,7 @@ _COLORS = 4  # ENABLE_VIRTUAL_TERMINAL_PROCESSING
 
 
 def try_lock(descriptor: int) -> bool:
-    """Lock an open file until it is closed; False when another process has it locked. Raises OSError where files cannot
-    be locked."""
+    """Lock an open file until it is closed; False when another process has it. Raises OSError where none is locked."""
     try:
         _lock(descriptor)
     # a file that is locked elsewhere is EWOULDBLOCK for flock, EACCES for msvcrt

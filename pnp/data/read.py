@@ -96,8 +96,7 @@ _CELLS = re.compile(r"\W*[^\W\d_]+(?:[;,\t]| [|–—-] )")  # a line of the hea
 class Comment(NamedTuple):
     """A comment that belongs to a line of a notation, not to an entry, and so is not in the data. `text`, from its sign
     on. `line`: the key of the header line, or `-- play` of a part; "" for comments after the last line. `above` the
-    line, else beside it. `entry`: how many entries stand before it; of a line of a last position, how many of the same
-    key."""
+    line, else beside it. `entry`: how many entries stand before it; of a last position, how many of the same key."""
 
     text: str
     line: str

@@ -90,8 +90,7 @@ _FAULTS = 20  # of a file that are told
 
 
 def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None:
-    """Check the value at `base` of a document as a `log` or `layout` of a game; raises DataError, of several
-    faults DataErrors."""
+    """Check the value at `base` of a document as `log` or `layout`; raises DataError, of several faults DataErrors."""
     data = reduce(getitem, base, document.data)
     if not accepts(kind, game)(data):
         found = [error_at(document, (*base, *path), fault) for path, fault in faults(kind, game, data)]

@@ -186,7 +186,6 @@ def _least(value: Any) -> Any:
 
 # The lines of a log: its entries, and the score after each.
 
-
 class Row(NamedTuple):
     """A line (from 1) and what there is to say of it."""
 
@@ -220,7 +219,6 @@ def scores(text: Text) -> list[Row]:
 
 
 # Repairs of a log as changes of its text.
-
 
 class Fix(NamedTuple):
     """A repair: what it says, and its changes."""

@@ -222,8 +222,7 @@ def _source(text: str, line: int, column: int) -> Iterator[Line]:
     yield Line(f"      {' ' * len(before)}^", "caret")
 
 
-# One cause makes many findings: those that follow from the one before, those behind a gap, and a rule that a table
-# plays without.
+# One cause makes many findings: what follows from the one before, what is behind a gap, a rule that is not played.
 
 _BREACHES = 3  # of a rule, that do not follow from one another: one or two may as well be slips
 

@@ -132,7 +132,6 @@ def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str
 
 # Where a replay comes to when it is to go on: after entries, or in the last turn before its end.
 
-
 Read = Callable[[Any, int | None, Mapping[str, Any]], list[Reading]]
 
 

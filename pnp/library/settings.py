@@ -18,8 +18,7 @@ def folder() -> Path:
     if own := os.environ.get("PNP_CONFIG_DIR"):
         return Path(own)
     if platform.LINUX:
-        # where Linux has them, by the XDG specification: what platformdirs says, without its import, which takes a
-        # twentieth of a start
+        # where Linux has them, by the XDG specification: as platformdirs, whose import takes a twentieth of a start
         named, home = os.environ.get("XDG_CONFIG_HOME", ""), os.environ.get("HOME", "")
         if (path := Path(named) if named.strip() else Path(home) / ".config").is_absolute():
             return path / "pnp"

@@ -53,7 +53,6 @@ def score(log: LogSource) -> Scores:
 
 # Moments of a log: the position after one of its entries, and what that entry did.
 
-
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The position after entry `move` of a log (0: the setup).
@@ -135,8 +134,7 @@ def _replayed(log: LoadedLog, start: Start[Seat], last: int | None, mode: Mode) 
 
 # Verdicts of an earlier report that still hold: of logs that are the same, judged by the same program and options.
 #
-# A report of `pnp check --json` has for each log the SHA-256 of the files that it was made of, and what it was judged
-# by.
+# A report of `pnp check --json` has for each log the SHA-256 of the files it was made of, and what it was judged by.
 
 _FORMAT = '"pnp-report/1"'
 _BEGIN = f'{{"format": {_FORMAT}'.encode()

@@ -122,8 +122,7 @@ def shared_out(
 
 # Work on many items by the workers of a Dask cluster; a worker that dies costs its share again and no result.
 #
-# `distributed` is an extra (`pnp-workshop[cluster]`). Workers need this program; where work reads files, the same
-# files.
+# `distributed` is an extra (`pnp-workshop[cluster]`). Workers need this program, and the files that work reads.
 
 LOCAL = "local"
 _RETRIES = 5  # how often a share is done again whose worker ended

@@ -173,8 +173,7 @@ def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
         yield _Begun((*begun.actions, action), state, game.writing.ends_entry(action) or state.phase == "over")
 
 
-# What cannot be read of a log, written `?`: what it can have been, where the rest of the log leaves few
-# possibilities.
+# What cannot be read of a log, written `?`: what it can have been, where the rest of the log leaves few possibilities.
 #
 # One after another: each value that makes an action of the entry legal is tried, and kept where all entries up to the
 # next that cannot be read are legal with it and the fewest claims differ. Where more are left than a report tells,

@@ -142,7 +142,6 @@ class Group(NamedTuple):
 
 Shape = Path | Polygon | Circle | Rect | Raster | Text | Use | Group
 
-
 Seams: TypeAlias = tuple[tuple[tuple[float, int], ...], tuple[tuple[float, int], ...]]
 
 

@@ -256,7 +256,6 @@ def verdict_words(found: Judged) -> str:
 
 # What is said of one board, or of two side by side.
 
-
 def judge_lines(boards: Sequence[Judged]) -> Iterator[str]:
     """Yield the judgement of boards of one game as lines: a table of measures, the games, the seats, warnings."""
     players = boards[0].subject.table.players
@@ -334,13 +333,11 @@ def boards_of(names: Sequence[str], players: int | None) -> list[Subject]:
 
 # For a program.
 
-
 @dataclass(frozen=True, slots=True, repr=False)
 class LayoutJudgement(Told):
     """A layout judged: its measures by name, games of bots, and a sentence for each thing that is doubtful.
     `simulation`: the games of the last bot; `bots_agree`: whether games of greedy and reply bots show the same of the
-    seats, None where not both have played. `excluded`: no seat wins a greater share of the games than this, with 95 %
-    certainty."""
+    seats, None where not both have played. `excluded`: no seat wins a greater share of the games, 95 % certain."""
 
     measures: Mapping[str, float]
     excluded: float

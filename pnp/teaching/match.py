@@ -17,7 +17,6 @@ from pnp.simulation.run import bot_of
 
 # A small game against a bot: the entries of all but one player, dice, cards and tiles come from chance.
 
-
 HUMAN = 0
 """The number of the player whose entries the bot leaves to be written: the first one of the log."""
 
@@ -55,7 +54,6 @@ def bot_line(log: LoadedLog) -> str:
 
 
 # Where one was in a first game: one file for all games in the folder of the settings, beside it the small games.
-
 
 _MOST = 10_000  # cards, and answers, that are believed of a file
 

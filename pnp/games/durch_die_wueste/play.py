@@ -134,8 +134,7 @@ def _who(s: State, cells: Iterable[int], bit: int) -> str:
 
 def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
     """Return the hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of. Walls are the
-    caravan, the edge and mountains. The camel must split what was connected before it; each part without any camel is
-    an area."""
+    caravan, the edge and mountains. The camel must split what was connected; each part without any camel is an area."""
     free = board.usable & ~caravan
     around = board.near[cell] & free
     # Free neighbours in one arc touch each other: nothing is parted, and no flood is needed to see it.
@@ -299,7 +298,6 @@ def _end(s: State, reason: str) -> Step:
 
 
 # A whole turn carried out at once: most turns of a log are two camels that may be placed, and nothing to tell.
-
 
 def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step | None:
     """Return the step of a leader, or of as many camels as are due, legal and without a claim; None for other turns."""

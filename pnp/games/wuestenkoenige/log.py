@@ -105,8 +105,7 @@ class TurnLine(Line):
         return "m"
 
     def _bare_way(self) -> list[str]:
-        """The places of a way that follows and tells not what goes it, `palace>E4`, `F2/w to water`; none where none
-        does."""
+        """The places of a way that follows and tells not what goes it, `palace>E4`, `F2/w to water`; or none."""
         first, to, behind = self.peek(), self.ahead(1), self.ahead(2)
         plain = first and not (first.quoted or re.match("[a-z][A-Z]", first.text))  # not mC2>C3
         ends = first.text.split(">") if first and plain else []

@@ -256,5 +256,4 @@ class Reveal(NamedTuple):
 
 Explore = Draw | Lay | Scout
 
-
 Action = Begin | Move | Explore | Discard | Settle | Recall | Score | Take | EndScore | EndTurn | Stalemate | Reveal
