@@ -407,9 +407,9 @@ def _frame(file: FilePath, width: float, height: float, figures: Figures) -> Ite
     for turn, (x, y, right, low) in enumerate(edges):
         corners = ((x, y), (right, y), (right, low), (x, low))
         ring += [("L" if at else "M", *corner) for at, corner in enumerate(corners[:: -1 if turn else 1])] + [("Z",)]
-    yield Path(tuple(ring), Style("art.border", "art.border-line", 0.25))
+    yield Path(tuple(ring), Style(data.get("ground", "art.border"), data.get("edge", "art.border-line"), 0.25))
     sides = (("across", width - 2 * BAND), ("along", height - 2 * BAND))
-    named = ((f"border-side-{name}-{long:g}", _repeats(file, name, long, figures)) for name, long in sides)
+    named = ((f"{file.stem}-side-{name}-{long:g}", _repeats(file, name, long, figures)) for name, long in sides)
     across, along = (Symbol(name, tuple(shapes)) for name, shapes in named)
     yield Use(across, BAND, 0)
     yield Use(across, BAND, height - BAND) if data.get("upright") else Use(across, width - BAND, height, 1, 180)
@@ -436,4 +436,4 @@ def _symbol(file: FilePath, name: str, stretch: float, figures: tuple[tuple[str,
     data = load(file)
     pen = Pen(data, Area(0, 0, BAND, BAND), dict(figures))
     pen.stretch = stretch
-    return Symbol(f"border {name} {stretch:g}", tuple(pen.rows(data[name])))
+    return Symbol(f"{file.stem} {name} {stretch:g}", tuple(pen.rows(data[name])))

@@ -20,7 +20,7 @@ from pnp.style import figures, landscape, oases, pages, symbols as draw
 from pnp.style.field import Command
 from pnp.style.land import trace
 from pnp.style.landscape import FIGURE, stand
-from pnp.style.picture import strewn
+from pnp.style.picture import border, strewn
 from pnp.style.pieces import ground
 from pnp.style.symbols import load, outline
 
@@ -178,40 +178,25 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
 # other deck from behind a rider twice, as kings are on cards. They are the same turned by half a turn, take little ink,
 # and keep 3 mm from the edges.
 
-_CLEAR, _PITCH, _BAND = 3.6, 3.0, 2.2  # mm: edge to frame, from one point of its zigzag to the next, how wide it is
-_PEN, _RAYS, _SHORT = 0.16, 64, 0.45  # mm; rays; of the way to the frame, where every second one begins
+_BACK = FilePath(__file__).with_name("back.toml")
+_CLEAR, _BAND = 3.6, 2.2  # mm: from the edge to the frame, how wide it is
+_PEN, _RAYS, _SHORT = 0.15, 64, 0.45  # mm; rays; of the way to the frame, where every second one begins
 
 
 def card_back(width: float, height: float, bleed: float, middle: Sequence[Shape], bare: float) -> Iterator[Shape]:
     """Draw a back of `width` x `height` mm with its bleed, with what is drawn about (0, 0) in its `middle`: rays begin
-    `bare` mm from there. All is areas: of lines thinner than a pixel programs draw a pixel."""
-    x, y, drawn = width / 2 - _CLEAR, height / 2 - _CLEAR, list[Command]()
+    `bare` mm from there. They are areas, too."""
+    x, y, rays, half = width / 2 - _CLEAR, height / 2 - _CLEAR, list[Command](), _PEN / 2
     for ray in range(_RAYS):
         turn = (ray + 0.5) * tau / _RAYS
         across, down = cos(turn), sin(turn)
         end = min((far - _BAND - 1.2) / abs(way) for far, way in ((x, across), (y, down)))
-        begin, half = bare + (end - bare) * _SHORT * (ray % 2), _PEN / 2
+        begin = bare + (end - bare) * _SHORT * (ray % 2)
         ends = ((across * end - side * down, down * end + side * across) for side in (half, -half))
-        drawn += trace([(across * begin, down * begin), *ends], digits=2)
-    for way, off in ((1, 0.0), (-1, _PEN), (1, _BAND - _PEN), (-1, _BAND)):
-        far, low = x - off, y - off
-        drawn += trace([(far, low), (-far, low), (-far, -low), (far, -low)][::way], digits=2)
-    zigzags = (_zigzag(x - _BAND / 2, y - _BAND / 2, part) for part in (0.0, _PEN * 1.25))
-    outer, inner = (trace(points[::way], digits=2) for points, way in zip(zigzags, (1, -1), strict=True))
-    drawn += (*outer, *inner)
-    shapes = Group((Path(tuple(drawn), Style("back-ray")), *middle), width / 2, height / 2)
-    yield from (ground(width, height, "art.back", bleed), shapes)
-
-
-def _zigzag(x: float, y: float, within: float) -> list[Point]:
-    """A zigzag along the sides of a rectangle about (0, 0), so far within its own line."""
-    found, wide = list[Point](), _BAND * 0.36
-    for far, off, (u, v) in ((x, y, (1, 0)), (y, x, (0, 1)), (x, y, (-1, 0)), (y, x, (0, -1))):
-        count = round(2 * far / _PITCH)
-        for at in range(2 * count):
-            along, out = far * (at / count - 1), off - within + (wide * (-1.0) ** at if at else 0)
-            found.append((along * u + out * v, along * v - out * u))
-    return found
+        rays += trace([(across * begin, down * begin), *ends], digits=2)
+    yield ground(width, height, "art.back", bleed)
+    yield from border(_BACK, Area(_CLEAR, _CLEAR, 2 * x, 2 * y), _BAND)
+    yield Group((Path(tuple(rays), Style("back-ray")), *middle), width / 2, height / 2)
 
 
 def _star(radius: float) -> Iterator[Shape]:

@@ -275,12 +275,6 @@ def _grown(name: str, x: float, y: float, scale: float) -> Use:
     return Use(above(name), round(x, 1), round(y, 1), round(scale, 2))
 
 
-def is_sand(every: Greens, x: float, y: float, wide: float) -> bool:
-    """Return whether no green is so near to (x, y)."""
-    rim = [(x + u * wide, y + v * wide) for u, v in _ROUND]
-    return all(one.green.at(*turn_point(at, -quarters)) < _DAMP for one, quarters in every for at in rim)
-
-
 def _bare(one: Green, place: Point) -> bool:
     return one.green.at(*place) > _SHORE + 0.2 and one.ponds.at(*place) < -0.08
 

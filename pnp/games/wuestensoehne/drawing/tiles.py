@@ -74,7 +74,10 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
         greens.append((ground.green(*one, kind), quarters))
     # a desert lies under the shores of oases, what is by the way on them
     shapes: list[Shape] = [ground.FLAT if wilds else Use(ground.sand(look % ground.SANDS))] if own else []
-    shapes += [*wilds, *lands, *(() if wilds or not own else _sights(portions, greens, chance))]
+    shapes += [*wilds, *lands]
+    if own and not wilds and (bare := _bare(sides)[1:]):  # tents, rocks, bones, a bush, a well, a fire
+        x, y = chance.pick(bare)
+        shapes.append(Use(lying(f"way-{chance.below(_WAYS)}"), _WAY * x, _WAY * y, 0.46 + chance.below(11) / 100))
     for at, portion in enumerate(portions):
         most = (_PALMS + ground.special(kind).get("palms", 0)) * len(portion.sides) if own else 2
         plants += ground.plants(greens, at, chance, most, bool(own), kind)
@@ -84,13 +87,6 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
     shapes += [Use(octagram("accent", "paper"), 0, 0, ground.RING * 0.78)] if own.startswith("start") else []
     shapes += _spaces(portions, HALF) if own else ()
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
-
-
-def _sights(portions: Sequence[Portion], greens: ground.Greens, chance: Chance) -> Iterator[Use]:
-    """What lies in a corner of a tile that is sand, but that of its id: tents, rocks, bones, a bush, a well, a fire."""
-    places = [(_CORNER * right, _CORNER * low) for right, low in _corners_of(portions)[1:]]
-    if free := [(x, y) for x, y in places if ground.is_sand(greens, x, y, _WIDE)]:
-        yield Use(lying(f"way-{chance.below(_WAYS)}"), *chance.pick(free), 0.46 + chance.below(11) / 100)
 
 
 def _look(own: str) -> int:
@@ -104,21 +100,18 @@ def _wilds(sides: str, ident: str, many: bool, quarters: int = 0) -> tuple[Use, 
     smaller in others. On the cross, whose cells are on each board, there are not as `many` pictures."""
     if not (wild := (look := _look(ident)) // ground.KINDS % 5):
         return ()
-    bare = [pair for pair in _ORDER if not {*"Oo"} & {sides[(side + quarters) % 4] for side in pair}]
-    places = [turn_point((_WILD if 1 in pair else -_WILD, _WILD if 2 in pair else -_WILD), quarters) for pair in bare]
+    places = [turn_point((_WILD * x, _WILD * y), quarters) for x, y in _bare(sides[quarters:] + sides[:quarters])]
     looks = zip((0, 1, 2 if many else 0, 1), (1.12, 0.9, 0.74, 0.6), Chance(look).shuffled(places), strict=False)
     return tuple(Use(ground.above(f"desert-{3 * wild - 3 + one}"), *place, size) for one, size, place in looks)
 
 
-def _corners_of(portions: Sequence[Portion]) -> list[tuple[int, int]]:
-    """The corners of a tile, 1 right and below, -1 left and above; first that which its id stands in."""
-    within = [{SIDES.index(side) for side in portion.sides} for portion in portions]
-    order = sorted(_ORDER, key=lambda pair: any({*pair} <= one for one in within))
-    return [(1 if 1 in pair else -1, 1 if 2 in pair else -1) for pair in order]
+def _bare(sides: str) -> list[tuple[int, int]]:
+    """The corners of a tile between sides of sand, 1 right and below, -1 left and above, lower left first."""
+    pairs = [pair for pair in _ORDER if not {*"Oo"} & {sides[side] for side in pair}]
+    return [(1 if 1 in pair else -1, 1 if 2 in pair else -1) for pair in pairs]
 
 
-_CORNER, _WIDE, _WAYS = 13.0, 5.0, 6  # mm from the middle, to the sides; variants
-_WILD = 10.8  # mm from the middle to the right and down, of another desert
+_WAY, _WILD, _WAYS = 13.0, 10.8, 6  # mm from the middle to the right and down; of other deserts; variants
 
 
 def _spaces(portions: Iterable[Portion], half: float, quarters: int = 0) -> Iterator[Use]:
