@@ -82,6 +82,7 @@ class _Reader:
         self.notes: list[tuple[dict[str, Any], list[str]]] = []  # parts of notes of turns that lines go on with
         self.lines: Sequence[str] = ()
         self.told = 0  # lines that follow and are read
+        self.blank = 0  # the last empty line: a block of lines below a name alone is between such
         self.counted = 0  # lines of a number alone, which counts on
         self.indent, self.margin = 0, _WIDEST  # of its first line; before what falls away in a line
         self.table: Table | None = None
@@ -180,6 +181,7 @@ class _Reader:
             self.told -= 1
             return
         self.draft.line, self.typed, line = number, line, self.draft.joined(line)
+        self.blank = self.blank if line.strip() else number
         self.margin = _WIDEST
         if self.sections and self.notation.over(self.draft.verb, self.draft.moves, self.draft.names):
             begin_next_part(self.draft, self.lines[number - 1 :])
@@ -506,9 +508,7 @@ class _Reader:
         base = "moves", len(draft.moves)
         indent = min(self.margin, len(line) - len(line.lstrip()))
         bare = self.open if self.open and self.bare and self.bare[-1][0] is self.open else None  # a name alone
-        name, lines = self.bare[-1][2] if bare else 1, self.lines  # in a block between empty lines
-        block = not lines[name - 2].strip() and all(map(str.strip, lines[name : draft.line]))
-        below = bare and (stripped[0] in DASHES or not bare[self.did] or block)
+        below = bare and (stripped[0] in DASHES or not bare[self.did] or self.blank == self.bare[-1][2] - 1)
         if below and (body := stripped.lstrip(f"{DASHES} ")):
             first = Word(body.split()[0], 1)
             acts = self.notation.opens(self.did, first) or draft.meant(first, draft.inline) is not None
