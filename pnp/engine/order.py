@@ -148,7 +148,7 @@ def is_numbered_through(moves: Iterable[Mapping[str, Any]]) -> bool:
     """Tell whether numbers rise from entry to entry of all players, as in a list, not from turn to turn of each. They
     may begin anew with a part of the game. A few that do not rise, of many that are not those of the players' turns,
     are slips, or pages that are missing."""
-    last, part, own = 0, "", dict[tuple[object, str], int]()
+    last, part, own = 0, "", dict[object, tuple[int, str]]()
     count = breaks = odd = 0
     for data in moves:
         number = data.get("n")
@@ -156,8 +156,9 @@ def is_numbered_through(moves: Iterable[Mapping[str, Any]]) -> bool:
             continue
         verb = next((key for key in data if key not in META), "")
         breaks += number != last + 1 and not (number == 1 and verb != part)
-        odd += number != own.get((data.get("player"), verb), 0) + 1
-        last, part, own[data.get("player"), verb], count = number, verb, number, count + 1
+        before, did = own.get(data.get("player"), (0, ""))
+        odd += number != before + 1 and not (number == 1 and verb != did)
+        last, part, own[data.get("player")], count = number, verb, (number, verb), count + 1
     return count >= _FEWEST and 4 * breaks < odd
 
 

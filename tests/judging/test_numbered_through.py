@@ -117,3 +117,10 @@ def test_numbers_of_each_player_are_not_taken_for_those_of_all(name):
             assert not is_numbered_through(moves)
     turns = [{**entry, "n": 1} for entry in data["moves"] if "n" in entry]
     assert not judge(parse_log(json.dumps({**data, "moves": turns}), "a.json")).legal
+
+
+def test_turns_of_several_kinds_in_one_part_are_those_of_each_player():
+    turns = [("Ana", "take"), ("Ben", "plant"), ("Ana", "plant"), ("Ben", "take"), ("Ana", "take")]
+    for own in (True, False):
+        moves = [{"player": who, verb: "x", "n": at // (1 + own) + 1} for at, (who, verb) in enumerate(turns)]
+        assert [is_numbered_through(moves[:many]) for many in (3, 4, 5)] == [not own] * 3
