@@ -146,16 +146,18 @@ def tell(error: Exception) -> int:
 
 
 def crash_text(error: BaseException) -> str:
-    """Return a fault of the program in a sentence: what it is, and in which line of the program. The lines that led
-    there follow where the environment has PNP_DEBUG."""
+    """Return a fault of the program or of a game of others in a sentence: what it is, whose, and in which line. The
+    lines that led there follow where the environment has PNP_DEBUG."""
     import traceback
 
-    frames = traceback.extract_tb(error.__traceback__)
+    from pnp.library.catalog import distribution_with
+
+    places = [(distribution_with(frame.filename), frame) for frame in traceback.extract_tb(error.__traceback__)]
     what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
     said = message("fault.text", what=what)
-    if frames:
-        file = "/".join(Path(frames[-1].filename).parts[-2:])
-        said = message("fault.place", what=what, file=file, line=frames[-1].lineno)
+    for game, frame in ([place for place in places if place[0]] or places)[-1:]:
+        file = "/".join(Path(frame.filename).parts[-2:])
+        said = message(f"fault.{'game' if game else 'place'}", what=what, file=file, line=frame.lineno, game=game)
     shown = "".join(f"\n  {line}" for part in traceback.format_exception(error) for line in part.splitlines())
     return said + (shown if os.environ.get("PNP_DEBUG") else "")
 

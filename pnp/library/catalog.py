@@ -110,6 +110,12 @@ def distribution_of(game_id: str) -> str:
     return f"{_source(entry)} {entry.dist.version}" if entry.dist else _source(entry)
 
 
+def distribution_with(file: str) -> str:
+    """Return the distribution whose game, imported by now, a file belongs to; "" for none of others."""
+    found = (one for entries in _offers().values() for one in entries if one.module in sys.modules)
+    return next((_source(one) for one in found if Path(file).is_relative_to(_folder(one.module))), "")
+
+
 def folder_of(game_id: str) -> Path:
     """Return the folder of the module that has the `GAME` of an id; raises DataError as `find_game` does."""
     find_game(game_id)

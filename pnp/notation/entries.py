@@ -430,7 +430,8 @@ class Draft:
         rest, stands = without_mark(words)
         places: Places = {}
         if not rest and (words or not (entry and self.notation.lines)):
-            missing = message("turn.missing", name=entry["player"]) if entry else message("turn.verb", verb=verb)
+            unnamed = not entry or verb in self.inline
+            missing = message("turn.verb", verb=verb) if unnamed else message("turn.missing", name=entry["player"])
             raise Unreadable(missing, head.end)
         try:
             entry[verb] = read_value(self, verb, rest, places)

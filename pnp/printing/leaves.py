@@ -28,7 +28,7 @@ from pnp.scene import (  # isort: skip
     Area, Circle, Face, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, font,
 )  # fmt: skip
 from pnp.style import pages as page
-from pnp.style.log_sheet import LogHead, grid_of
+from pnp.style.log_sheet import LogHead, RowGrid, grid_of
 from pnp.style.pages import Fact, Size, cover, room
 from pnp.style.theme import Theme
 
@@ -172,13 +172,14 @@ def _sheets(order: KitOrder) -> Iterator[SheetSide]:
     for stock in stocks:
         yield from order.cut_out([part for part in order.pieces if stock_of(part) == stock], stock)
     yield from _boxes(order)
-    # an aid for each player, where the game has some and they are wanted
-    if all(name in kit.pages for name in AID) and any(map(order.wants, AID)):
+    # an aid for each player, where it has two sides and they are wanted; one side alone is a page as others
+    aids = AID if all(name in kit.pages for name in AID) else ()
+    if any(map(order.wants, aids)):
         sides = kit.pages[AID[0]], kit.pages[AID[1]]
         yield from press.aids(sides, order.papers(), job.imposition, job.what.aid, order.players)
     # the other pages; what players do not know of a deal is there only where it is named
     hidden = {*kit.setup_pages, *kit.asked} - {*order.wanted}
-    yield from order.documents(name for name in kit.pages if name not in ("setup", *AID, NAME, *hidden))
+    yield from order.documents(name for name in kit.pages if name not in ("setup", *aids, NAME, *hidden))
 
 
 def _first_pages(order: KitOrder, leaves: Sequence[SheetSide]) -> Iterator[SheetSide]:
@@ -287,8 +288,7 @@ def pages_pdf(
     """Return pages to read as a PDF, a sheet each; raises PaperError for a paper that is too small."""
     texts, said = load_texts(press.TEXTS, job.lang), imprint(game, layout, seed, job.lang)
     leaves = [press.fit_page(scene, job.sheet, texts) for scene in scenes]
-    bound = press.bind(leaves, said, texts, printer=job.device)
-    return pdf_of(bound, title, subject, job, theme_of(job.theme, game))
+    return pdf_of(press.bind(leaves, said, texts, printer=job.device), title, subject, job, theme_of(job.theme, game))
 
 
 # The cover of a kit, and what covers tell of a game in a few words.
@@ -436,25 +436,28 @@ def kit_head(loaded: LoadedLayout, players: Players, dealt: SetupResult | None, 
     return "\n".join([f"game: {game.id}", f"layout: {loaded.name}", *names])
 
 
-def sheet_scenes(log: LoadedLog, rows: int | None, lang: str) -> list[Scene]:
-    """Draw the pages of the sheet for a log that begins. Raises UsageError for more rows than one may have."""
+def sheet_scenes(log: LoadedLog, rows: int | None, lang: str) -> list[tuple[Scene, RowGrid]]:
+    """Draw the pages of the sheet for a log that begins, each with its rows. Raises UsageError for more than one may
+    have, and for a game without a sheet."""
     forbid(rows is not None and not 1 <= rows <= MOST_ROWS, message.lazy("log-sheet.rows", rows=rows, most=MOST_ROWS))
     colors, players = log.game.setups.colors, log.log["players"]
     called = {value: color for color, value in colors.named.items()}
     chosen = [str(one.get(colors.key or "", "")) if isinstance(one, dict) else "" for one in players]
     seats = tuple(zip(names_of(players), (called.get(one, "") for one in chosen), strict=True))
     wishes = DrawOptions(lang, seats=seats, log=LogHead(head_text(log), rows))
-    pages = log.game.drawing().kit(log.layout, None, wishes).pages
-    return [page for name, page in pages.items() if name.partition("-")[0] == "log"]
+    pages = log.game.drawing().kit(log.layout, None, wishes).pages.items()
+    found = [(page, grid) for name, page in pages if name.partition("-")[0] == "log" and (grid := grid_of(page))]
+    forbid(not found, message.lazy("log-sheet.none", game=log.game.id))
+    return found
 
 
 def print_log_sheet(log: LoadedLog, rows: int | None, job: PrintOptions) -> tuple[bytes, dict[str, Any]]:
     """Print the sheet as a PDF and tell where its rows are: `pnp-boxes/1`, see `schemas/boxes.json`. Raises UsageError
-    for too many rows, PaperError for a paper that is too small."""
+    for too many rows and a game without a sheet, PaperError for a paper that is too small."""
     scenes, seed = sheet_scenes(log, rows, job.lang), log.log.get("setup", {}).get("seed")
     texts, names, pages = load_texts(press.TEXTS, job.lang), names_of(log.log["players"]), []
-    for scene in scenes:
-        leaf, grid = press.fit_page(scene, job.sheet, texts), grid_of(scene)
+    for scene, grid in scenes:
+        leaf = press.fit_page(scene, job.sheet, texts)
         lies = next(shape for shape in leaf.children if isinstance(shape, Group))
         boxes = [{
             "entry": number, "player": names[(number - 1) % len(names)] if grid.named else None,
@@ -464,5 +467,5 @@ def print_log_sheet(log: LoadedLog, rows: int | None, job: PrintOptions) -> tupl
         size = [round(leaf.paper.width, 3), round(leaf.paper.height, 3)]
         pages.append({"page": grid.page, "size_mm": size, "rows": boxes})
     name = in_language(log.game.title, job.lang)
-    printed = pages_pdf(scenes, name, scenes[0].title, log.game, log.layout, seed, job)
+    printed = pages_pdf([scene for scene, _ in scenes], name, scenes[0][0].title, log.game, log.layout, seed, job)
     return printed, {"format": BOXES, "pages": pages}

@@ -17,7 +17,7 @@ from pnp.scanning import message
 from pnp.scanning.pages import DOT, Page, cut_rows, in_order, pages_of, read_photos
 from pnp.scanning.reading import Reader, Row
 from pnp.scanning.recognizer import Recognizer
-from pnp.style.log_sheet import PITCH, RowGrid, grid_of, read_code
+from pnp.style.log_sheet import PITCH, RowGrid, read_code
 
 FORMAT = "pnp-scan/1"
 _ANSWER = re.compile(r"(\d{1,4})[.:)]?\s+(\S.*)")
@@ -71,7 +71,7 @@ def _grid(page: Page, log: LoadedLog) -> RowGrid:
     """Where the rows of a page are: as its code tells, else as printed in the language whose lines are there."""
     if found := read_code(page.code):
         return found[1]
-    grids = [grid_of(scenes[page.number - 1]) for lang in LANGUAGES
+    grids = [scenes[page.number - 1][1] for lang in LANGUAGES
              if len(scenes := sheet_scenes(log, MOST_ROWS, lang)) >= page.number]  # fmt: skip
     if not grids:
         raise DataError(message("page.too-many", page=page.number), page.photo.name)

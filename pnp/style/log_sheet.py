@@ -111,10 +111,10 @@ def log_grids(form: LogForm, head: LogHead, below: float) -> list[RowGrid]:
     return found
 
 
-def grid_of(scene: Scene) -> RowGrid:
-    """Return where the rows of a page with a code are."""
+def grid_of(scene: Scene) -> RowGrid | None:
+    """Return where the rows of a page with a code are; None without one."""
     codes = (read_code(shape.title) for shape in scene.children if isinstance(shape, Group))
-    return next(code[1] for code in codes if code)
+    return next((code[1] for code in codes if code), None)
 
 
 def log_pages(

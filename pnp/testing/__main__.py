@@ -9,7 +9,6 @@ from pathlib import Path
 
 from pnp.data.errors import PnpError
 from pnp.library.catalog import find_game
-from pnp.testing import conformance
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -24,6 +23,8 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write("pnp.testing: pytest is missing: pip install 'pnp-workshop[testing]'\n")
         return 2
     pytest.register_assert_rewrite("pnp.testing")
+    from pnp.testing import conformance
+
     try:
         conformance.TestGame.game_id = find_game(asked.game).id
     except PnpError as error:

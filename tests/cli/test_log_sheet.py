@@ -39,10 +39,9 @@ def test_the_head_of_a_sheet_begins_the_same_game(game_id):
     again = parse_log(head_text(log) + "\n")
     start = log.game.setups.start
     assert start(again.layout, again.log).state == start(log.layout, log.log).state
-    pages = sheet_scenes(log, 60, "de")
+    pages, grids = zip(*sheet_scenes(log, 60, "de"), strict=True)
     codes = [shape.title for page in pages for shape in page.children if isinstance(shape, Group) and shape.title]
     assert [read_code(code)[0] for code in codes] == [head_text(log)] * len(pages)
-    grids = [grid_of(page) for page in pages]
     assert [grid.page for grid in grids] == list(range(1, len(pages) + 1))
     assert sum(grid.lines * grid.blocks for grid in grids) >= 60
     for page, grid in zip(pages, grids, strict=True):

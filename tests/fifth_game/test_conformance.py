@@ -59,6 +59,9 @@ def test_an_unknown_game_is_told():
     done = call("hix")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "pnp.testing: 'hix' is no game of this program; did you mean hex?\n"
+    code = "import sys; sys.modules['pytest'] = None; from pnp.testing.__main__ import main; sys.exit(main(['hex']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr == "pnp.testing: pytest is missing: pip install 'pnp-workshop[testing]'\n"
 
 
 @pytest.mark.parametrize(("test", "told", "says"), [

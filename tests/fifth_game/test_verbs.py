@@ -1,5 +1,6 @@
 """Every verb, with a game that has no deal, no backs, no pages and comes from another distribution."""
 
+import importlib
 import json
 import os
 import subprocess
@@ -10,8 +11,10 @@ import pypdfium2
 import pytest
 
 from pnp import check, load_log
-from pnp.api.game import DrawOptions, Spot
+from pnp.api.game import DrawOptions, Scene, Spot, Text, Verb
+from pnp.cli import run
 from pnp.cli.completion import offer
+from pnp.notation import read_notation
 from tests.fifth_game import SITE
 
 HEAD = "game: hex\nlayout: five\nplayers: Ana, Ben\n"
@@ -97,10 +100,34 @@ def test_printed_as_far_as_it_goes(pnp, refused, log):
     ]
 
 
+def test_an_aid_of_one_side_is_a_page_of_its_kit(pnp, monkeypatch):
+    drawing = importlib.import_module("pnp_hex.drawing").DRAWING
+    aid = {"aid": Scene(132, 186, (Text(10, 10, "Aid", 5),), "Aid")}
+    one = drawing._replace(kit=lambda *asked: drawing.kit(*asked)._replace(pages=aid))
+    monkeypatch.setattr("pnp_hex.drawing.DRAWING", one)
+    assert pnp("kit", "hex", "--part", "aid").code == 0
+    with pypdfium2.PdfDocument(Path("out/hex-kit-aid.pdf").read_bytes()) as document:
+        assert "Aid" in document[0].get_textpage().get_text_range()
+
+
+def test_a_fault_of_it_is_told_as_its_own(capsys, monkeypatch):
+    monkeypatch.setattr(importlib.import_module("pnp_hex.drawing.board"), "PALETTE", None)
+    assert run(["kit", "hex"]) == 3
+    said = capsys.readouterr().err
+    assert said.startswith("pnp: a fault of pnp-hex, a game of others, ") and "in drawing/board.py, line " in said
+
+
+def test_a_word_behind_the_name_that_says_no_more_is_told():
+    hexes = load_log(HEAD + LAST).game.notation()
+    notation = hexes._replace(verbs=(*hexes.verbs, Verb("rest", inline=True)))
+    assert "expected more after rest" in str(read_notation(HEAD + "1 Ana rest\n", "a.pnplog", notation)[1])
+
+
 def test_logs_layouts_and_rules_of_its_own(pnp, refused, log, tmp_path):
     assert "hex has nothing to deal" in refused("setup", "hex", "--players", 2)  # there is nothing to deal
     assert "hex has nothing to deal" in refused("setup", "hex", "--players", 2, "--sheet")
     assert "hex has nothing to deal" in refused("log", "new", "hex", "--players", "Ana,Ben", "--seed", 7)
+    assert "hex has no log sheet" in refused("log", "sheet", "hex", "--players", "Ana,Ben")
     assert pnp("setup", "hex", "--options").out == "hex has no options of its own\n"
     # logs are begun converted and tidied
     assert pnp("log", "new", "hex", "--players", "Ana,Ben").out == "game: hex\nlayout: eleven\nplayers: Ana, Ben\n"
