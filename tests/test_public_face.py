@@ -64,7 +64,7 @@ called = {
     "kit": pnp.kit(log.game_id, parts=["aid"]),
     "check_layout": pnp.check_layout(log.game_id),
     "diff": pnp.diff(log, log),
-    "export": pnp.export("touareg", dpi=20),
+    "export": pnp.export("touareg", dpi=1.5),
     "judge_layout": pnp.judge_layout("touareg", players=2, games=1),
     "merge": pnp.merge(log, log),
     "repair": pnp.repair(log),

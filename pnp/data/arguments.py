@@ -3,13 +3,14 @@ is a UsageError that names the argument, tells what was given and what was expec
 annotations. Sentences of the rooms name options as the command line has them (`--left-out`); within a public function
 `Messages` names arguments instead (`left_out`)."""
 
-import math
 import reprlib
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache, partial, wraps
 from inspect import signature
+from io import IOBase
 from pathlib import Path
 from types import NoneType, UnionType
 
@@ -24,6 +25,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 _TOLD = {int: "int", float: "float", str: "str", bool: "bool", NoneType: "none", bytes: "bytes", Path: "path"}
 _PLAIN = (str, bytes, int, float, bool, NoneType, list, tuple, dict, set)
+_LARGEST = sys.float_info.max
 _hints = cache(partial(get_type_hints, include_extras=True))
 
 
@@ -94,14 +96,14 @@ def _fits(value: Any, hint: Any) -> bool:
     if kind is Annotated:
         return _fits(value, parts[0]) and parts[1].least <= value <= parts[1].most
     if kind in (Sequence, Iterable):
-        is_list = isinstance(value, kind) and not isinstance(value, str | bytes | Mapping)
+        is_list = isinstance(value, kind) and not isinstance(value, str | bytes | Mapping | IOBase)
         return is_list and (kind is Iterable or all(_fits(item, parts[0]) for item in value))
     if kind is Mapping:
         pairs = value.items() if isinstance(value, Mapping) else ()
         values_fit = parts[1] is Any or all(_fits(one, parts[1]) for _, one in pairs)
         return isinstance(value, Mapping) and all(isinstance(key, str) for key, _ in pairs) and values_fit
     if hint in (int, float):
-        return isinstance(value, hint | int) and not isinstance(value, bool) and -math.inf < value < math.inf
+        return isinstance(value, hint | int) and not isinstance(value, bool) and (hint is int or abs(value) <= _LARGEST)
     return isinstance(value, hint)
 
 

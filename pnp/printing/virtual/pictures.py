@@ -27,11 +27,11 @@ _HAIR = 0.0005  # mm less on a side, so that rounding to points adds no row of p
 
 
 def picture(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
-    """Return a scene as PNG on no ground, `dpi` pixels an inch, or fewer, to keep it within `SIDE` pixels a side."""
-    # One pixel less, since a page is rounded up to whole ones.
-    sharp = (SIDE - 1) / max(scene.width, scene.height) * INCH
+    """Return a scene as PNG on no ground, `dpi` pixels an inch, but 1 to `SIDE` pixels a side."""
+    # One pixel less, since a page is rounded up to whole ones; a little more than one.
+    sharp, dull = (SIDE - 1) / max(scene.width, scene.height) * INCH, 1.1 / min(scene.width, scene.height) * INCH
     page = Page(scene.width - _HAIR, scene.height - _HAIR, scene)
-    return png(pdf_of([page], "", "", job, theme), 0, min(dpi, sharp), clear=True)
+    return png(pdf_of([page], "", "", job, theme), 0, min(max(dpi, dull), sharp), clear=True)
 
 
 def square(drawn: Image.Image) -> bytes:
@@ -52,8 +52,7 @@ def squared(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
 def in_square(scene: Scene, outline: Hexagon) -> Scene:
     """Make the drawing of a hexagon, with its bleed, in the middle of a square as wide as its corners are apart."""
     side = outline.flat_to_flat * 2 / sqrt(3)
-    shifted = Group(scene.children, (side - scene.width) / 2, (side - scene.height) / 2)
-    return Scene(side, side, (shifted,), scene.title)
+    return Scene(side, side, (Group(scene.children, (side - scene.width) / 2, (side - scene.height) / 2),), scene.title)
 
 
 def grounded(board: Scene) -> Scene:
