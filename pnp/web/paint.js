@@ -76,6 +76,7 @@ const show = (said, tells, error = "") => {
   board.box.style.setProperty("--least", least < Infinity ? `${Math.ceil((24.5 * picture.size[0]) / least)}px` : "0");
   mark();
   tell(told);
+  element("painting").hidden = !(element("unpainted").hidden = said.layers.length > 0);
   radios("layers", said.layers.map(([key, name]) => [key, name, ""]), said.layer, (key) => change("state", {layer: key}));
   brushes[said.layer] ??= said.brushes[0]?.[0];
   radios("brushes", said.brushes, brushes[said.layer], (key) => { brushes[said.layer] = key; });

@@ -96,8 +96,7 @@ def verdicts_index(rows: Sequence[Row]) -> str:
     links = (f'<a href="#{state}">{escape(_title(state, found))}</a>' for state, found in groups)
     body = ["<main>", f"<h1>{escape(title)}</h1><p>{escape(summary.headline())}</p>", f"<nav>{' '.join(links)}</nav>"]
     for state, found in groups:
-        head = f'<h2 id="{state}">{escape(_title(state, found))}</h2><ul class="{state}">'
-        body.append(head)
+        body.append(f'<h2 id="{state}">{escape(_title(state, found))}</h2><ul class="{state}">')
         for row in found:
             name = escape(plain(row["file"]))
             link = f'<a href="{escape(quote(row["page"]))}">{name}</a>' if row["page"] else f"<b>{name}</b>"
