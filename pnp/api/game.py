@@ -75,6 +75,10 @@ _CALLED = {  # in its room; here `Placed` is the effect of a piece that is put o
 }  # fmt: skip
 
 
+def __dir__() -> list[str]:  # so that `help(pnp.api.game)` tells them all
+    return __all__
+
+
 def __getattr__(name: str) -> object:
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

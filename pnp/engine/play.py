@@ -133,7 +133,7 @@ class Play(Record):
     """How one game is played.
 
     - `verbs`: the words that name a turn; the first is that of a log's lines before any section.
-    - `order`: phase -> verb -> None when the verb may come, else the code of the rule against it.
+    - `order`: phase -> verb -> None when it may come, else the code of the rule against it; every verb but in `over`.
     - `rules`: code -> rule, those of this game; the rules of every game are `GENERAL`.
     - `read(state, player, entry)`: the actions of an entry.
     - `violations(state, action)`: the rules an action breaks, in the order of the rule book.
@@ -280,6 +280,9 @@ class Alternatives(Sequence[str]):
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
 
     def __reduce__(self) -> tuple[type, tuple[tuple[str, ...]]]:
         """For pickle: the words themselves."""

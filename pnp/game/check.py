@@ -88,6 +88,9 @@ def _problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> I
                 getattr(rule, part)
             except KeyError:
                 yield message("record.words", code=code, part=part)
+    for phase, row in game.play.order.items():
+        unnamed = [verb.name for verb in game.play.verbs if verb.name not in row and phase != "over"]
+        yield from (message("play.unlisted", phase=phase, verb=verb) for verb in unnamed)
     players = [f"Player {number}" for number in range(1, game.players[0] + 1)]
     setup = game.setups.deal(layout, len(players), seed) if game.setups.deal else {}
     log: Log = {"players": players, "setup": game.setups.fill(layout, setup, players)}

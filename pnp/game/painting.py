@@ -254,8 +254,7 @@ def paint_map(data: Data, cells: Sequence[str], sign: str, others: Mapping[str, 
         if key in data:
             own = signs_of(data, key)
             stay = {place: new if key == "map" else own.get(place, new) for place in places if place in after}
-            changes = dict.fromkeys(places, BLANK) | stay
-            found[key] = _change(data[key], changes, before.keys(), after.keys())
+            found[key] = _change(data[key], dict.fromkeys(places, BLANK) | stay, before.keys(), after.keys())
     return found
 
 

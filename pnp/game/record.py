@@ -214,7 +214,7 @@ class Setups(Record, Generic[L, S]):
     - `deal(layout, players, seed)`: the setup of a seed for a number of players, as in a log; None: the game begins
       without chance.
     - `options`: what may be asked of a deal or of the rules.
-    - `deal_with(layout, players, seed, asked)`: the deal of a seed for the players of these names; `asked` has the
+    - `deal_with(layout, players, seed, asked)`: the `SetupResult` of a seed for players of these names; `asked` has the
       values of options by their names, underscores for hyphens. Raises DataError for values that cannot be met, and
       where the layout has not enough for so many players. None: a game without options of its deals.
     - `position(layout, log)`: the state of a log's last position; None: such logs are not read.

@@ -354,7 +354,7 @@ class Tabletops(Playing):
         return tabletop(self.layout(), state, DrawOptions(lang))
 
     def test_a_table_has_pieces_of_the_kit_and_no_more_than_it_has(self, table_lang: str) -> None:
-        """`Drawing.tabletop` lays pieces by keys of the kit, no more than it has, on the board."""
+        """`Drawing.tabletop` lays pieces of the kit, no more than it has; its spots are those without a state."""
         kit, board = self.copies(table_lang), self.game.drawing().board(self.layout(), DrawOptions(table_lang))
         names = set()
         for state in (None, *self.positions(9)):

@@ -88,8 +88,9 @@ def test_a_violation_without_a_rule_is_told_in_a_sentence():
     (of_play(legal=lambda state: iter(())), "nothing is legal in the phase 'between'"),
     (of_play(order={"round": {**ORDER["between"]}, "over": {}}), "the phase 'between' has no row"),
     (GAME._replace(drawing=lambda: GAME.drawing()._replace(kit=without_setup)), "no page 'setup'"),
+    (of_play(order={**ORDER, "round": {}}), "row 'round' of the phase table does not tell whether 'turn' may come"),
     (
-        of_play(verbs=(*GAME.play.verbs, Verb("dance")), order={**ORDER, "over": {"dance": None}}),
+        of_play(verbs=(*GAME.play.verbs, Verb("dance")), order={key: {**ORDER[key], "dance": None} for key in ORDER}),
         "cannot write the verb",
     ),
 ])  # fmt: skip
