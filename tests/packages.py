@@ -83,8 +83,7 @@ def use(extra, place):
 
 def left(root):
     """What is still there of the program, and what it put into the home."""
-    ours = (root / "venv").rglob("pnp*")
-    return [*ours, *(root / "home").rglob("*")]
+    return [*(root / "venv").rglob("pnp*"), *(root / "home").rglob("*")]
 
 
 def check(python, package, extra=""):

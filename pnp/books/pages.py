@@ -203,8 +203,7 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
         single = job.settled().paper.duplex == "never"
         pages = list(press.bind(press.booklet(scenes, job.sheet, one_sided=single), press.Imprint(), texts))
         job = job.changed(backs="short")
-    subject = words_of_book(edition.lang)["rulebook"]
-    return pdf_of(pages, edition.title, subject, job, theme_of(job.theme, edition.game))
+    return pdf_of(pages, edition.title, words_of_book(edition.lang)["rulebook"], job, theme_of(job.theme, edition.game))
 
 
 # A kit with its rulebook, for programs.

@@ -402,8 +402,7 @@ def legal_lines(found: LegalEntries) -> Iterator[str]:
     if found.verb and found.goes_on:
         if not found.unfinished:
             yield message("legal.or-goes-on")
-        verb = found.verb
-        yield from _block(notation.write_turn(verb, [action]) for action in found.goes_on)
+        yield from _block(notation.write_turn(found.verb, [action]) for action in found.goes_on)
 
 
 def entry_text(entry: Mapping[str, Any], names: Sequence[str], notation: Notation) -> str:

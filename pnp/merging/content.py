@@ -317,8 +317,7 @@ class _Orders:
         self.names = names_of(log.log["players"])
         self.player = self.names[0]
         self.terms: Terms = terms_of(log.game.play, self.names, "stands")
-        state = begin(log.game, log.layout, log.log).state
-        self.begin = _Point((0,) * len(rows), (), state, Turns())
+        self.begin = _Point((0,) * len(rows), (), begin(log.game, log.layout, log.log).state, Turns())
 
     def whole(self) -> Iterator[_Part]:
         """Yield orders of all entries, two at most. What breaks a rule is another matter: turns only have to follow."""

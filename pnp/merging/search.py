@@ -115,8 +115,7 @@ def finish(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:
 def start_from(beginning: Beginning) -> Hypothesis:
     """Return the hypothesis of a beginning."""
     log, wrong = beginning.log.log, len(beginning.start.violations)
-    names = names_of(log["players"])
-    terms = terms_of(beginning.log.game.play, names, "stands", waived_in(log), log.get("moves", ()))
+    terms = terms_of(beginning.log.game.play, names_of(log["players"]), "stands", waived_in(log), log.get("moves", ()))
     cost = Cost(wrong, wrong, slips=beginning.slips)
     return Hypothesis(
         None, beginning, terms, LEFT, beginning.start.state, Turns(), False, cost,

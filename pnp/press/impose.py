@@ -59,8 +59,7 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
         leaves.append(front)
         if back and how.backs in ("long", "short"):
             leaves.append(back._replace(work=front.work))
-    count = len(leaves)
-    return (*leaves, *(back._replace(behind=count + i - at) for i, (at, back) in enumerate(glued)))
+    return (*leaves, *(back._replace(behind=len(leaves) + i - at) for i, (at, back) in enumerate(glued)))
 
 
 def thriftiest(

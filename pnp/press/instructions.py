@@ -324,8 +324,7 @@ WIDTH, HEIGHT = 15.0, 10.0  # mm
 def _steps() -> tuple[dict[str, Any], dict[str, Style]]:
     """What `steps.toml` tells, and its styles; it is read once."""
     drawn = tomllib.loads(Path(__file__).with_name("steps.toml").read_text("utf-8"))
-    styles = {name: Style(**{**how, "dash": tuple(how.get("dash", ()))}) for name, how in drawn["styles"].items()}
-    return drawn, styles
+    return drawn, {name: Style(**{**how, "dash": tuple(how.get("dash", ()))}) for name, how in drawn["styles"].items()}
 
 
 @cache

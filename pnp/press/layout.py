@@ -40,8 +40,7 @@ def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Place
     need several sheets lie so that place p of sheet s of n holds piece s + p n. Raises PaperError for a measure out of
     range, TooLarge for a piece that no empty sheet takes."""
     printed = [part for part in parts if part.copies > 0]
-    laid = _by_outlines(_laid, printed, paper, how)
-    return [[Placement(printed[at], spot) for at, spot in sheet] for sheet in laid]
+    return [[Placement(printed[at], spot) for at, spot in sheet] for sheet in _by_outlines(_laid, printed, paper, how)]
 
 
 def count_sheets(parts: Sequence[Part], paper: Paper, how: Imposition) -> int:

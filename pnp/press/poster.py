@@ -441,8 +441,7 @@ def assembly(
     sheets[:0] = (Polygon(tuple((x * scale, y * scale) for x, y in line), _SEEN, closed=False) for line in lines)
     rules = (Rect(0, y, room.width, thick, Style("accent")) for y, thick in _RULES)
     plan = Group((small, *sheets), box.x + (box.width - scene.width * scale) / 2, box.y)
-    picture = Group((plan, *rules), room.x, room.y)
-    both = (Group(children, room.x, room.y), picture)
+    both = (Group(children, room.x, room.y), Group((plan, *rules), room.x, room.y))
     return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False)
 
 

@@ -192,8 +192,7 @@ def _cover(picture: Picture, width: float, height: float, bleed: float) -> Group
     scale = max(wide / picture.scene.width, high / picture.scene.height)
     left = width / 2 - picture.scene.width * scale / 2
     top = height / 2 - picture.scene.height * scale / 2
-    inner = Group(picture.scene.children, left, top, scale)
-    return Group((inner,), clip=Rect(-bleed, -bleed, wide, high, Style()))
+    return Group((Group(picture.scene.children, left, top, scale),), clip=Rect(-bleed, -bleed, wide, high, Style()))
 
 
 def _clear(shape: Shape, clear: dict[str, Symbol]) -> Shape:

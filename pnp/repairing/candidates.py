@@ -361,8 +361,7 @@ def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
                 yield Candidate(DOUBLE + (far > 1) / 2 + (other > index) / 8, Delete(number, moves[index]), index)
             elif far == 1 and draft.origins[other] and _is_anew(moves[index], moves[other]):
                 for at in sorted({min(index, other), index}):  # likelier the first
-                    edit = Replace(draft.origins[at], ("struck",), MISSING, True)
-                    yield Candidate(STRUCK + (at > other), edit, at)
+                    yield Candidate(STRUCK + (at > other), Replace(draft.origins[at], ("struck",), MISSING, True), at)
 
 
 def _actions_in_order(given: list[Any]) -> Iterator[tuple[float, list[Any]]]:
@@ -428,8 +427,7 @@ def turned_candidates(setup: Mapping[str, Any]) -> Iterator[Candidate]:
     """Yield two values of a short table of a setup exchanged, as of two players."""
     for key, table in setup.items():
         for one, other in combinations(table if isinstance(table, Mapping) and len(table) <= _SHORT else (), 2):
-            turned = {**table, one: table[other], other: table[one]}
-            yield Candidate(EXCHANGE, Replace(0, (key,), table, turned), -1)
+            yield Candidate(EXCHANGE, Replace(0, (key,), table, {**table, one: table[other], other: table[one]}), -1)
 
 
 def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Relevance) -> Iterator[Candidate]:

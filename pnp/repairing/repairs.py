@@ -396,8 +396,7 @@ FORMAT = "pnp-repair/1"
 
 def repair_data(repair: Repair) -> dict[str, Any]:
     """Return one repair of a report."""
-    others = repair.others or ((),) * len(repair.edits)
-    edits = zip(repair.edits, others, strict=True)
+    edits = zip(repair.edits, repair.others or ((),) * len(repair.edits), strict=True)
     return {
         "edits": [edit_data(edit, line_of(repair, edit), more) for edit, more in edits],
         "legal": repair.legal, "moves": repair.moves, "claims": {"agree": repair.agree, "differ": repair.differ},

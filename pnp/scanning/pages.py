@@ -155,8 +155,7 @@ def _straight(photo: Photo, number: int, marks: dict[int, Floats]) -> Page:
     begins = ((0.0, 0.0), (right, 0.0), (right, low), (0.0, low))
     square = np.array([(0, 0), (MARK, 0), (MARK, MARK), (0, MARK)])
     sheet = np.concatenate([(square + begins[corner]) * DOT for corner in marks])
-    seen = np.concatenate(list(marks.values()))
-    found, _ = cv2.findHomography(seen, sheet)
+    found, _ = cv2.findHomography(np.concatenate(list(marks.values())), sheet)
     if found is None:
         raise DataError(message("page.flat"), photo.name)
     size = round(WIDTH * DOT), round(HEIGHT * DOT)

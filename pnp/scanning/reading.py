@@ -81,8 +81,7 @@ class Reader:
     answers: dict[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        names = names_of(self.log.log["players"])
-        self.terms = terms_of(self.log.game.play, names, "stop", waived_in(self.log.log))
+        self.terms = terms_of(self.log.game.play, names_of(self.log.log["players"]), "stop", waived_in(self.log.log))
         self._finder = Finder(self.log, self.terms)
         self._all(None, 0.0)
         sure = [(row.raw, row.reading) for row in self.rows() if row.confidence > SURE and row.reason in TEACHING]

@@ -34,8 +34,7 @@ class Cut(NamedTuple):
     @property
     def segments(self) -> tuple[tuple[Vertex, Vertex], ...]:
         """The lines and arcs, each from its first vertex, whose bulge it has, to the next."""
-        following = self.vertices[1:] + self.vertices[:1]
-        pairs = tuple(zip(self.vertices, following, strict=True))
+        pairs = tuple(zip(self.vertices, self.vertices[1:] + self.vertices[:1], strict=True))
         return pairs if self.closed else pairs[:-1]
 
     @property

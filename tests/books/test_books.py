@@ -180,8 +180,7 @@ def test_marks_are_codes_or_words_of_the_index(game_id, lang):
     words = {mark for mark in marks if mark not in edition.game.play.rules}
     assert [word for word in words if re.fullmatch("[a-z]+(-[a-z]+)+", word) and word != "fech-fech"] == []
     assert len(words) >= 25
-    listed = [one.text for page in pages_of(game_id, lang)[-6:] for one in texts(page)]
-    assert words <= {*listed}
+    assert words <= {*[one.text for page in pages_of(game_id, lang)[-6:] for one in texts(page)]}
 
 
 @pytest.mark.few(0)
@@ -266,8 +265,7 @@ def test_chapters_and_drawings_on_pages(tmp_path):
     # a chapter begins within a page where there is room
     chapters = [Box(50, (), chapter=True), Box(10, (), chapter=True), Box(60, ())]
     assert [len(page.shapes) for page in stack(chapters, 100)] == [2, 1]
-    late = [Box(85, (), chapter=True), Box(5, (), chapter=True)]
-    assert [len(page.shapes) for page in stack(late, 100)] == [1, 1]
+    assert [len(page.shapes) for page in stack([Box(85, (), chapter=True), Box(5, (), chapter=True)], 100)] == [1, 1]
     opens = [Box(10, (), chapter=True), Box(5, (), chapter=True, opens=True)]
     assert [page.end for page in stack(opens, 100)] == [10, 5]
     # a page does not end between a paragraph and its drawing
@@ -359,8 +357,7 @@ def book(tmp_path, figure, log="seed: 7\n"):
     """A book with one figure, and an example `a.pnplog`."""
     (tmp_path / "examples").mkdir(parents=True)
     (tmp_path / "en.md").write_text(f"# A\n\n## B\n\n{figure}\n")
-    head = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\n"
-    (tmp_path / "examples" / "a.pnplog").write_text(head + log)
+    (tmp_path / "examples" / "a.pnplog").write_text("game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\n" + log)
     return read_edition(find_game("durch-die-wueste")._replace(book=tmp_path))
 
 

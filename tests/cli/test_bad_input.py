@@ -96,8 +96,7 @@ def test_an_unknown_game_or_layout_and_another_game(refused, tmp_path):
     assert "../../etc/passwd" in refused("check", save(tmp_path / "b.json", {**whole(), "layout": "../../etc/passwd"}))
     assert "out of the log's folder" in refused("check", save(tmp_path / "c.json", {**whole(), "layout": "../x.json"}))
     assert "touareg" in refused("check", save(tmp_path / "a.json", {**whole(), "game": "touareg-2000"}))
-    data = {**layout(), "game": "touareg-2000"}
-    assert "touareg-2000" in refused("board", save(tmp_path / "b.json", data))
+    assert "touareg-2000" in refused("board", save(tmp_path / "b.json", {**layout(), "game": "touareg-2000"}))
     assert refused("check", save(tmp_path / "c.json", layout()))
     assert refused("board", save(tmp_path / "d.json", whole()))
 
@@ -130,8 +129,7 @@ def test_46_circles_are_more_than_the_pile_of_tokens(pnp, tmp_path):
     said = pnp("layout", "check", save(tmp_path / "own.json", layout(rows)))
     assert said.code == 1
     assert "46 water tokens, the pile holds 45" in said.out
-    fewer = rows[: rows.rindex("o")] + "."
-    assert pnp("layout", "check", save(tmp_path / "own.json", layout(fewer))).code == 0
+    assert pnp("layout", "check", save(tmp_path / "own.json", layout(rows[: rows.rindex("o")] + "."))).code == 0
     good = save(tmp_path / "good.json", layout())
     said = pnp("layout", "check", tmp_path / "nowhere.toml", good)
     assert said.code == 2

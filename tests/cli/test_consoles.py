@@ -272,8 +272,7 @@ def test_the_layout_beside_a_log(pnp, tmp_path, given, code, words):
 
 @pytest.mark.parametrize("name", ["nul.toml", "boards/COM1.toml", "aux .toml"])
 def test_a_log_opens_no_device(windows, refused, tmp_path, name):
-    said = refused("check", save(tmp_path / "a.json", {**whole(), "layout": name}))
-    assert "no path" in said
+    assert "no path" in refused("check", save(tmp_path / "a.json", {**whole(), "layout": name}))
 
 
 def test_what_ends_in_a_backslash_is_a_folder_on_windows(monkeypatch):

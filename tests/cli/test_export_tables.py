@@ -250,8 +250,7 @@ def test_an_illegal_log_is_shown_as_far_as_it_goes(pnp, tmp_path):
 
 @pytest.mark.few(0)
 def test_names_of_others_reach_no_path_and_no_terminal(pnp, tmp_path):
-    log = (EXAMPLES / "kings.pnplog").read_text().replace("Ana", '"../x\u202e"')
-    (tmp_path / "a.pnplog").write_text(log)
+    (tmp_path / "a.pnplog").write_text((EXAMPLES / "kings.pnplog").read_text().replace("Ana", '"../x\u202e"'))
     exported(pnp, tmp_path / "t", "--to", "tts", "--log", tmp_path / "a.pnplog", "--move", 0)
     assert "../x\\u202e" in save_in(tmp_path / "t")["TabStates"]["0"]["body"]
     assert [path.name for path in (tmp_path / "t").iterdir() if "x" in path.stem and "." in path.stem] == []

@@ -28,8 +28,7 @@ def test_the_help_has_a_line_for_each_verb_and_fits_a_screen(pnp, lang):
 
 
 def test_each_verb_is_in_one_section_and_groups_have_others():
-    listed = [verb for verbs in SECTIONS.values() for verb in verbs]
-    assert sorted(listed) == sorted({*VERBS, *cli.commands})
+    assert sorted([verb for verbs in SECTIONS.values() for verb in verbs]) == sorted({*VERBS, *cli.commands})
     context = click.Context(cli)
     found = {verb for verb in VERBS if isinstance(cli.get_command(context, verb), click.Group)}
     assert found == set(GROUPS)

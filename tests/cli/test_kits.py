@@ -197,8 +197,7 @@ def test_each_number_of_players_has_a_row_and_its_seats_lie_in_the_middle_of_the
 
 def test_piles_and_what_a_player_has():
     shown = drawn_words(page_of("wuestensoehne"))  # piles have the counts of the kit
-    piles = " ".join(shown)
-    assert all(pile in piles for pile in ("1 × rumour board", "1 × turban", "10 × salt"))
+    assert all(pile in " ".join(shown) for pile in ("1 × rumour board", "1 × turban", "10 × salt"))
     assert shown.count("17 ×") == 5 + 1  # the stacks; one of them stays in the box with two players
     rows = rows_of("durch-die-wueste")  # what a player has and what stays in the box
     assert rows["2"] == ["1 each", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors

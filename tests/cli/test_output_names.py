@@ -260,8 +260,7 @@ sys.exit(run(["printer", "set", sys.argv[1], "--dx", "1"]))
         process.stdin.write(b"\n")
         process.stdin.flush()
     assert [process.wait() for process in processes if process.communicate()] == [0] * 8
-    kept = tomllib.loads((tmp_path / "config" / "printers.toml").read_text())
-    assert sorted(kept) == [f"p{at}" for at in range(8)]
+    assert sorted(tomllib.loads((tmp_path / "config" / "printers.toml").read_text())) == [f"p{at}" for at in range(8)]
     assert [path.name for path in (tmp_path / "config").iterdir()] == ["printers.toml"]
 
 

@@ -75,8 +75,7 @@ def test_the_setup_of_a_seed_is_kept(pnp):
     assert made.code == 0
     assert "-- end" not in made.out  # what the table claims of the end
     (Path("then.pnplog")).write_text(made.out, "utf-8")
-    shown = pnp("show", FRIDAY, "--move", 20).out.splitlines()[1:]
-    assert pnp("show", "then.pnplog").out.splitlines()[1:] == shown
+    assert pnp("show", "then.pnplog").out.splitlines()[1:] == pnp("show", FRIDAY, "--move", 20).out.splitlines()[1:]
 
 
 def test_the_position_at_the_end_of_a_log_scores_as_the_log(pnp):

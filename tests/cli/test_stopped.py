@@ -114,6 +114,5 @@ def test_the_old_file_or_none_is_left_when_writing_stops(pnp, tmp_path, monkeypa
     if old:
         path.write_bytes(old)
     monkeypatch.setattr(writing.os, "fsync", stop)
-    said = pnp(*BOARD, "--force")
-    assert said.code == (130 if error is KeyboardInterrupt else 2)
+    assert pnp(*BOARD, "--force").code == (130 if error is KeyboardInterrupt else 2)
     assert [file.read_bytes() for file in tmp_path.iterdir()] == ([old] if old else [])

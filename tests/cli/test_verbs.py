@@ -157,8 +157,7 @@ def test_a_new_log_in_any_form(pnp, tmp_path, form):
 
 
 def test_a_new_log_on_a_layout_of_ones_own_can_be_checked(pnp, tmp_path):
-    text = (Path(__file__).parents[2] / "layouts" / GAME / "basin.toml").read_text()
-    (tmp_path / "own.toml").write_text(text)
+    (tmp_path / "own.toml").write_text((Path(__file__).parents[2] / "layouts" / GAME / "basin.toml").read_text())
     (tmp_path / "logs").mkdir()
     for path, kind in ((tmp_path / "a.json", str), (tmp_path / "logs" / "b.json", dict)):
         assert pnp("log", "new", GAME, "--players", "Ana,Ben", "--layout", "own.toml", "-o", path).code == 0
@@ -236,8 +235,7 @@ def test_completion(pnp, monkeypatch, capsys, words, offered):
     monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
     with pytest.raises(SystemExit):
         pnp()
-    plain = [line.split(",")[1] for line in capsys.readouterr().out.splitlines() if line.startswith("plain,")]
-    assert plain == offered
+    assert [line.split(",")[1] for line in capsys.readouterr().out.splitlines() if line.startswith("plain,")] == offered
 
 
 # The verbs that look at a log, with the example and the dealt setups of every game.

@@ -48,8 +48,7 @@ def test_the_folder_is_added_to_and_a_page_keeps_its_name(pnp, club, tmp_path):
         pnp("check", f"club/{place}", "-o", "verdicts")
     folder = tmp_path / "verdicts"
     assert sorted(file.name for file in folder.glob("*.html")) == ["a-2.html", "a-3.html", "a.html", "index.html"]
-    index = (folder / "index.html").read_text("utf-8")
-    assert index.count("<li>") == 3
+    assert (folder / "index.html").read_text("utf-8").count("<li>") == 3
     pnp("check", "club/r1", "-o", "verdicts/", "--format", "pdf", "--lang", "de")
     assert len([*folder.glob("*.pdf")]) == 2
     assert "Nicht erlaubt" in (folder / "index.html").read_text("utf-8")

@@ -95,8 +95,7 @@ def test_a_sentence_that_english_lacks_or_with_other_gaps_is_noticed(catalogue):
 @pytest.mark.parametrize("lang", ["fr", "de"])
 def test_other_languages_say_all_that_english_says(folder, lang):
     said = sentences_of(folder / f"{lang}.toml") if (folder / f"{lang}.toml").exists() else {}
-    missing = [key for key in sentences_of(folder / "en.toml") if key not in said]
-    assert missing == []
+    assert [key for key in sentences_of(folder / "en.toml") if key not in said] == []
 
 
 @each_folder

@@ -34,8 +34,7 @@ class Found(NamedTuple):
 def check(*play, leaders=LEADERS, mode="stop", head=HEAD, end=""):
     """The verdict on a log of these turns; entries are counted with the ten leaders before them."""
     text = head + "\n".join(["-- leaders", *leaders, "-- play", *play, end]) + "\n"
-    case = parse_log(text, str(FOLDER / "written.pnplog"))
-    verdict = judge(case, mode)
+    verdict = judge(parse_log(text, str(FOLDER / "written.pnplog")), mode)
     by = {
         severity: [(f.code, f.move) for f in verdict.findings if f.severity == severity]
         for severity in ("error", "warning")

@@ -69,8 +69,7 @@ def test_every_game_has_it_in_notation_and_in_json(game, head, turn):
     log = load_log(f"game: {game}\nplayers: Ana, Ben\n{head}{turn}\n")
     move = len(log.log["moves"])
     for loaded in (log, load_log(dict(log.log))):
-        told = [(finding.code, finding.move) for finding in check(loaded).findings]
-        assert told == [("unreadable", move)]
+        assert [(finding.code, finding.move) for finding in check(loaded).findings] == [("unreadable", move)]
 
 
 @pytest.mark.parametrize("scores", [{"Ana": "x"}, {"Ana": None}])

@@ -33,8 +33,7 @@ def test_every_verb_reads_a_log_that_was_a_find(path, desk):
 @finds("batches")
 def test_each_of_the_logs_that_were_a_find_together_has_its_report(path, desk):
     desk.clear(path.name)
-    files = [desk.file(file.name, file.read_bytes()) for file in sorted(path.iterdir())]
-    batches.in_both_orders(desk, files)
+    batches.in_both_orders(desk, [desk.file(file.name, file.read_bytes()) for file in sorted(path.iterdir())])
     assert not desk.failures, desk.told()
 
 

@@ -109,8 +109,7 @@ def test_an_aid_has_numbered_steps_and_an_example_with_a_drawing(game_id, lang):
     every = [text for side in sides(game_id, lang) for text in drawn_words(side)]
     assert every.count("1.") >= 2
     assert every.count("2.") == every.count("1.")
-    folder = find_game(game_id).book.parent / "texts"
-    head = load_texts(folder, lang)["aid.example.head"]
+    head = load_texts(find_game(game_id).book.parent / "texts", lang)["aid.example.head"]
     (example,) = (group for side in sides(game_id, lang) for group in column_of(side) if _begins(group, head))
     assert example
 

@@ -67,8 +67,7 @@ def test_every_theme_has_the_same_roles(game_id):
 @pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_every_role_that_is_drawn_is_in_every_theme(game_id):
-    used = set().union(*(roles(scene.children) for scene in views(game_id)))
-    assert used - set(themed(game_id, "color")) == set()
+    assert set().union(*(roles(scene.children) for scene in views(game_id))) - set(themed(game_id, "color")) == set()
 
 
 @pytest.mark.few(0)

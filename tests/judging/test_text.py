@@ -57,8 +57,7 @@ def test_results_and_counts():
     assert summary.found == Counter(found for log in logs for found in log.found)
     text = "\n".join(line.text for line in summary.lines())
     for state in STATES[1:]:
-        first = next(log for log in logs if log.state == state)
-        assert f"  {first.file}" in text
+        assert f"  {next(log for log in logs if log.state == state).file}" in text
     assert "100 illegal, the first 3:" in text
     # folders are told by their logs with errors
     logs = [Checked(f"{folder}/{at}.json", "illegal" if at < bad else "legal", "g") for folder, bad in
@@ -66,8 +65,7 @@ def test_results_and_counts():
     lines = [line.text for line in summed(logs).lines()]
     at = lines.index("folders with most errors")
     assert lines[at + 1 : at + 4] == ["  3 of 4  b", "  1 of 4  a", ""]
-    alone = [line.text for line in summed(logs[:4]).lines()]
-    assert "folders with most errors" not in alone
+    assert "folders with most errors" not in [line.text for line in summed(logs[:4]).lines()]
 
 
 # The summary of many logs: one screen, however many there are, and the counts are right.

@@ -59,8 +59,7 @@ def test_islands_of_a_map(lines):
     sea = ["T . T . T . T . T ."] + [""] * 1 + [".   " * 30, ""] * 8
     sea = [line.rstrip() for line in sea]
     document = parse(Source("a.json", json.dumps(layout(sea if lines else "\n".join(sea))), "json"))
-    places = [place_of(document, problem) for problem in layout_from(document).problems]
-    assert len(set(places)) > 200
+    assert len({place_of(document, problem) for problem in layout_from(document).problems}) > 200
     assert (scans(json_text.places), scans(line_starts)) == (1, 1)
     # each row of a list is a text of its own
     assert scans(schema._characters) <= (9 if lines else 1)

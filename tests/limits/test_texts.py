@@ -68,8 +68,7 @@ BEFORE = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#|")*+')
 
 @given(st.text('"\\# a', max_size=16))
 def test_a_comment_begins_where_it_did(value):
-    match = BEFORE.match(value)
-    assert without_comment(value) == match[0].rstrip()
+    assert without_comment(value) == BEFORE.match(value)[0].rstrip()
 
 
 def test_a_quote_that_does_not_close_is_looked_for_once():

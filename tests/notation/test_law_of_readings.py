@@ -67,8 +67,7 @@ def phrases(game):
             found |= {said + behind: means for said in told[::7] for behind in BEHIND}
             found |= {said.upper(): means for said in told[::11]}
         found |= dict.fromkeys(split_numbers(means), means)
-    step = 1 + len(found) // MOST
-    return dict(list(found.items())[::step])
+    return dict(list(found.items())[::(1 + len(found) // MOST)])
 
 
 def read(game, turns):

@@ -96,8 +96,7 @@ def test_a_line_that_may_be_of_the_game_is_refused(line):
 
 
 def test_a_text_that_is_mostly_remarks_is_no_log():
-    recipe = "Stir it slowly.\nAdd salt and pepper.\nLet it cool down.\nServe with bread.\n" * 4
-    assert moves(recipe) is None
+    assert moves("Stir it slowly.\nAdd salt and pepper.\nLet it cool down.\nServe with bread.\n" * 4) is None
 
 
 @pytest.mark.parametrize(("line", "wanted"), TABLES["what_is_around_a_turn_falls_away_and_columns_stay"])
@@ -143,8 +142,7 @@ HABITS = TABLES["habits"]
 
 @pytest.mark.parametrize("lines", HABITS)
 def test_hands_have_habits(lines):
-    told = [(one["player"], one["leader"]["at"]) for one in moves("\n".join(lines))]
-    assert told == [("Ana", "D4"), ("Ben", "E5")]
+    assert [(one["player"], one["leader"]["at"]) for one in moves("\n".join(lines))] == [("Ana", "D4"), ("Ben", "E5")]
 
 
 def test_columns_of_tables():

@@ -113,8 +113,7 @@ def _sheet_files(found: LoadedLog | LoadedLayout, job: PrintOptions, dpi: float,
     laid = list(decks(kit.pieces, dpi))
     texts = {"table.json": table_json(found.game, found.layout, laid, kit.boards, job)}
     boards = ((f"{slug(name)}.png", picture(board, dpi, job, theme)) for name, board in kit.boards.items())
-    drawn = chain(deck_pictures(laid, job, theme), boards)
-    return TableFiles(texts, drawn, notes, len(laid) + len(kit.boards))
+    return TableFiles(texts, chain(deck_pictures(laid, job, theme), boards), notes, len(laid) + len(kit.boards))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -14,8 +14,7 @@ LETTERS = "cslrm"
 
 def verdict(board, players, setup, lines):
     head = f"game: durch-die-wueste\nlayout: {board}.toml\nplayers: {', '.join(NAMES[:players])}\n{setup}\n"
-    text = head + "\n".join(line.strip() for line in lines.split(";"))
-    return judge(parse_log(text, str(LOGS / "held.pnplog")))
+    return judge(parse_log(head + "\n".join(line.strip() for line in lines.split(";")), str(LOGS / "held.pnplog")))
 
 
 def first(found):

@@ -29,8 +29,7 @@ NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any t
 def state(players=4, seed=7):
     names, taken = NAMES[:players], []
     for player in range(players):
-        groups = camp_groups(LAYOUT, players, player)
-        taken.append(groups[0 if players == 3 else player][0])
+        taken.append(camp_groups(LAYOUT, players, player)[0 if players == 3 else player][0])
     setup = {"seed": seed, "camps": dict(zip(names, taken, strict=True))}
     start = read_start(LAYOUT, {"players": names, "setup": setup})
     assert start.violations == ()
@@ -92,8 +91,7 @@ def test_what_is_shuffled_together_has_one_back(whole):
 
 def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
     for card in range(1, 17):
-        lines = font.wrap(WORDS[f"fate.{card}.text"], cards.WIDTH - 2 * cards.SAFE - 1, 3.2)
-        assert len(lines) <= 4, card
+        assert len(font.wrap(WORDS[f"fate.{card}.text"], cards.WIDTH - 2 * cards.SAFE - 1, 3.2)) <= 4, card
 
 
 @pytest.mark.few(1)
@@ -238,8 +236,7 @@ def test_a_tribe_is_named_below_its_rider_and_shows_its_shield_once(lang):
         for line in own_words(part):
             half = font.width(line.text, line.size, line.weight) / 2
             assert line.anchor == "middle" and line.x - half >= cards.SAFE and line.x + half <= 41 - cards.SAFE
-        found = dict(texts(part.face.children))
-        assert load_texts(TEXTS, lang)[f"title.{tribe}"] in found
+        assert load_texts(TEXTS, lang)[f"title.{tribe}"] in dict(texts(part.face.children))
 
 
 @pytest.mark.few(0)

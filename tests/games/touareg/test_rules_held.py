@@ -19,8 +19,7 @@ FOUR = "Ana=20 Ben=10 Chloé=12 Dilan=18"
 
 def verdict(lines, players="Ana, Ben", camps="Ana=20 Ben=10", header=""):
     head = f"game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n{header}"
-    text = head + "\n".join(line.strip() for line in lines.split(";"))
-    return judge(parse_log(text, str(LOGS / "held.pnplog")))
+    return judge(parse_log(head + "\n".join(line.strip() for line in lines.split(";")), str(LOGS / "held.pnplog")))
 
 
 def legal(lines, **where):

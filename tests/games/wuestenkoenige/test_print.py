@@ -155,8 +155,7 @@ def test_20_tiles_go_on_one_sheet_of_a4_in_rows_that_straight_cuts_free(whole):
     rows = Counter(round(shape.y, 6) for shape in front.children if isinstance(shape, Use))
     assert list(rows.values()) == [4, 3, 4, 3, 4, 2]
     steps = [b - a for a, b in zip(sorted(rows), sorted(rows)[1:], strict=False)]
-    flat = whole.pieces[0].outline.flat_to_flat
-    assert steps == pytest.approx([flat] * 5)
+    assert steps == pytest.approx([whole.pieces[0].outline.flat_to_flat] * 5)
 
 
 @pytest.mark.few(1)

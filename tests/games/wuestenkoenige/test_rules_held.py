@@ -62,8 +62,7 @@ def test_new_camels_beside_full_hexes():
     assert [len(after.camels[after.match.layout.numbers[at]]) for at in ("C2", "B2")] == [3, 1]
     for site in ("palace", "water"):
         assert first(f"{FULL}; Ana c new-camel C2 {site} d A2") == ("not-a-desert-hex", 3)
-    places = {action.at for action in PLAY.legal(legal(FULL)) if isinstance(action, NewCamel)}
-    assert places == {None, "B1", "B2"}
+    assert {action.at for action in PLAY.legal(legal(FULL)) if isinstance(action, NewCamel)} == {None, "B1", "B2"}
     # a new camel goes elsewhere only when there is no room beside the other: `hex-not-full` with `> ROOM` or without
     two = FULL.replace(" m palace>C2", "", 1)
     assert first(f"{two}; Ana c new-camel C2 B2 d A2") == ("hex-not-full", 3)

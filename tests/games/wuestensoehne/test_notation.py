@@ -241,7 +241,6 @@ def test_the_grammar_is_read_as_it_says():
     head = HEAD.replace("Ben", "Ben, Chloé")
     lines = [line.replace(" the result that the table claims", "") for line in turns]
     assert len(read("\n".join([head, *lines]))["moves"]) == len([line for line in lines if not line.startswith("--")])
-    takes = [line for line in lines if line.startswith("5>")]
-    assert not takes
+    assert not [line for line in lines if line.startswith("5>")]
     assert len(spaces := re.findall(r"^  (5>\S+)", grammar, re.MULTILINE)) == 5
     assert len(entry(f"Ana o A5/E {' '.join(spaces)}")["turn"][0]["score"]["takes"]) == 5

@@ -130,8 +130,7 @@ def test_the_rumour_board_has_2_slots_for_each_good_in_words_of_the_reader(lang)
 def test_every_height_is_printed_on_both_sides_of_its_standee_or_on_a_token(upright):
     pieces = printed(standees=upright).pieces
     faces = [drawn_words(part.face) for part in pieces if part.kind == WORDS["kind.explorers"]]
-    heights = sorted(int(face[0].split()[-1]) for face in faces)
-    assert heights == list(range(1, 17))
+    assert sorted(int(face[0].split()[-1]) for face in faces) == list(range(1, 17))
     assert all(not upright or face[0] == face[1] for face in faces)
 
 

@@ -39,8 +39,7 @@ SPRINGS = (
 
 
 def verdict(lines, head=STANDARD):
-    text = head + "\n".join(line.strip() for line in lines.split(";"))
-    return judge(parse_log(text, str(LOGS / "held.pnplog")))
+    return judge(parse_log(head + "\n".join(line.strip() for line in lines.split(";")), str(LOGS / "held.pnplog")))
 
 
 def legal(lines, head=STANDARD):
@@ -120,8 +119,7 @@ def test_tiles_that_fit_nowhere():
     # three tiles that fit on no cell beyond a line are: `stuck` that looks at all empty cells: n1 would lie well wher
     none = SPRINGS.replace("p1 p2", "n3 p2")
     state = legal(f"{STUCK}; Ana md F6 x n1", none)
-    ids = [state.match.layout.tiles[tile].id for tile in state.reserves[0]]
-    assert ids == ["n3", "n2"]
+    assert [state.match.layout.tiles[tile].id for tile in state.reserves[0]] == ["n3", "n2"]
     assert first("Ana d n1; Ben pass; Chloé pass; Dilan pass; Ana x n1", none) == ("discard-not-allowed", 5)
 
 

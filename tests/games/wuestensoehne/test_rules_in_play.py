@@ -96,8 +96,7 @@ FEW = "game: wuestensoehne\nlayout: few.toml\nplayers: Ana, Ben\ntiles: b1 b2\nc
 
 
 def few(lines):
-    text = FEW + "\n".join(line.strip() for line in lines.split(";"))
-    return judged(text, file=str(LOGS / "few.pnplog"))
+    return judged(FEW + "\n".join(line.strip() for line in lines.split(";")), file=str(LOGS / "few.pnplog"))
 
 
 def test_the_last_turns():

@@ -146,8 +146,7 @@ def _rider(color: str, player: str, pose: Pose, grown: float = _GROWN) -> Iterat
     """Who rides a camel of a color, so much larger, in a robe and on a darker saddle of the player's color."""
     role, down = f"player.{player}", _DOWN if pose == "kneel" else 0
     worn = figures.cloth(role, "paper")
-    saddle = worn._replace(fill=f"{role}-fold")
-    yield Use(figures.rider(pose, worn, worn, saddle, halo="paper", grown=grown))
+    yield Use(figures.rider(pose, worn, worn, worn._replace(fill=f"{role}-fold"), halo="paper", grown=grown))
     yield from PALETTE.block(role, _COVER._replace(y=_COVER.y + down), 0.32)
 
 

@@ -161,8 +161,7 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
     """Draw the words of a card and what they count on a light ground, its lower right corner at (right, low)."""
     _, words, counts = load(PICTURES)["signs"][str(card)]
     if counts in ("strategic", "economic"):
-        draw_value = lands.strategic if counts == "strategic" else lands.economic
-        yield from draw_value(words, right - 6, low - 4.8, 9)
+        yield from (lands.strategic if counts == "strategic" else lands.economic)(words, right - 6, low - 4.8, 9)
         return
     size = 4.6
     width = font.width(words, size, "bold") + 9.6
