@@ -86,8 +86,7 @@ def remarks(case: Case, state: Any, reading: Reading) -> Iterator[Finding]:
     remark = case.terms.play.remarks.get(type(reading.action))
     found = remark(state, reading.action) if remark else None
     if found and found.code not in case.terms.waived:
-        path = (*reading.path, found.field) if found.field else reading.path
-        yield _finding(case, found, "warning", state, path)
+        yield _finding(case, found, "warning", state, (*reading.path, found.field) if found.field else reading.path)
 
 
 def claims(case: Case, state: Any, reading: Reading, effects: tuple[Effect, ...]) -> Iterator[Finding]:

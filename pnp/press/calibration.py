@@ -146,8 +146,7 @@ def manual_duplex(paper: Paper, texts: Mapping[str, str], how: Imposition, turne
     same edge of the paper, where it is turned over the edge of `how.backs`."""
     fronts = [_numbered_side(paper, texts, "manual_front", number, upright=True) for number in (1, 2)]
     # Turned over like a page of a book the sheet keeps its upper edge, like a leaf of a calendar it does not.
-    same = how.mirror(paper) == "x"
-    backs = [_numbered_side(paper, texts, "manual_back", number, upright=same) for number in (1, 2)]
+    backs = [_numbered_side(paper, texts, "manual_back", number, upright=how.mirror(paper) == "x") for number in (1, 2)]
     edge, room = texts["edge_short" if how.backs == "short" else "edge_long"], content(paper)
     steps = [texts[f"manual_{number}"].format(edge=edge) for number in range(1, 7)]
     heading = _heading(texts["manual"], room.width, _MANUAL_TITLE)

@@ -203,8 +203,7 @@ class Cell(NamedTuple):
 
     def span(self, room: float) -> float:
         """Return width in mm of the full rows in `room` mm, from outline to outline."""
-        ends = (self.shift * row + (self.columns(row, room) - 1) * self.pitch_x for row in (0, 1))
-        return max(ends) + self.width
+        return max(self.shift * row + (self.columns(row, room) - 1) * self.pitch_x for row in (0, 1)) + self.width
 
     def depth(self, rows: int) -> float:
         """Return height in mm of a block of so many rows, its marks included."""

@@ -186,8 +186,7 @@ def last_marks(there: Moment, wishes: DrawOptions, under: Sequence[Shape] = ()) 
     ends = [(places[source], places[to]) for source, to in ways if source in places and to in places]
     # an arrow tells where something went, without a frame
     told = {effect.at: None for effect in done if isinstance(effect, Placed) or effect.source not in places}
-    at = [places[number] for number in told if number in places]
-    yield from marks_of([*places.values()], at, ends, under)
+    yield from marks_of([*places.values()], [places[number] for number in told if number in places], ends, under)
 
 
 def ends_of(there: Moment) -> frozenset[int]:

@@ -122,8 +122,7 @@ class Relevance:
         self, entry: Entry, places: Mapping[str | int, float], part: DataPath = (), order: bool = False
     ) -> None:
         self.entry, self.player, self.order = entry, entry.get("player"), order
-        named = leaves(item_at(entry, part))
-        self.names = {name for path, value in named for name in _names(last_key(path), value)}
+        self.names = {name for path, value in leaves(item_at(entry, part)) for name in _names(last_key(path), value)}
         self._parts: dict[tuple[int, DataPath], tuple[Entry, float]] = {}
         self._beside: dict[str | int, bool] = {}
         beside = sum(self._is_beside(_Name(place, "", True)) for place in places)

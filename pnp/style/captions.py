@@ -430,8 +430,7 @@ def _ring(radius: float, styles: Sequence[Style], told: Sequence[Area]) -> Itera
 
 def near(x: float, y: float, size: float, told: Iterable[Area]) -> list[Area]:
     """Return the boxes that are in a cell `size` mm wide about (x, y), as those of a cell of 1 mm about (0, 0)."""
-    cell = Area(x - 0.6 * size, y - 0.6 * size, 1.2 * size, 1.2 * size)
-    inside = met(told, cell)
+    inside = met(told, Area(x - 0.6 * size, y - 0.6 * size, 1.2 * size, 1.2 * size))
     return [Area((box.x - x) / size, (box.y - y) / size, box.width / size, box.height / size) for box in inside]
 
 

@@ -58,8 +58,7 @@ def noise(xs: Sequence[float], ys: Sequence[float], seed: int, octaves: int = 1)
     finer = [x * _FINER + _SHIFT for x in xs], [y * _FINER + _SHIFT for y in ys]
     # a + b/2 + c/4 ... over 1 + 1/2 + 1/4 ...: all octaves but the first have (1 - 2^(1 - n)) / (2 - 2^(1 - n)) of it
     share = (1 - 0.5 ** (octaves - 1)) / (2 - 0.5 ** (octaves - 1))
-    more = noise(*finer, seed + 17, octaves - 1)
-    both = zip(rows, more, strict=True)
+    both = zip(rows, noise(*finer, seed + 17, octaves - 1), strict=True)
     return [[a + share * (b - a) for a, b in zip(one, other, strict=True)] for one, other in both]
 
 

@@ -27,8 +27,7 @@ def random_log(
     for before, action, (after, _) in islice(play(game, game.setups.start(layout, log).state, seed, by_kind), most):
         turn.append(action)
         if game.writing.ends_entry(action) or after.phase == "over":
-            name = None if before.player is None else players[before.player]
-            log["moves"].append(game.writing.to_entry(name, turn))
+            log["moves"].append(game.writing.to_entry(None if before.player is None else players[before.player], turn))
             turn = []
     return log
 
