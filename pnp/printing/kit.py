@@ -248,7 +248,7 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     # the whole kit, with the table before the game, pictures of one's own and a cover
     whole = kit_of(game, layout, sheet, options) if alone else game.drawing().kit(layout, sheet, options)
     home = _at_home(game, layout, order, dealt, whole)
-    whole = with_spread(game, layout, whole, job.lang, home)
+    whole = with_spread(game, layout, whole, job.lang, home, high := whole_height(job.sheet))
     art = art_of(job.look.art)
     notes = art_notes(art, whole, theme_of(job.theme, game))
     if SIZES[order.size_name].get("whole"):
@@ -260,7 +260,6 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
         # words of other languages, beginnings, and titles of boards, which are drawn for that
         names = _names(game, layout, sheet, options, whole, book)
         wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
-    high = whole_height(job.sheet)
     if is_wanted(COVER, wanted) and COVER in whole.pages:
         whole = whole._replace(pages={**whole.pages, COVER: kit_cover(game, whole, job.lang, home, high)})
     if is_wanted(FIRST_GAME, wanted) and FIRST_GAME in whole.pages:

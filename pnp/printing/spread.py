@@ -18,7 +18,7 @@ from pnp.style import pages as page
 SPREAD_NAME = "table"
 _TOP, _EDGE = 14.0, 4.0  # mm, where the table begins; from its edge inwards
 _SEAT, _THERE = 17.5, 20.0  # mm, the height of a seat; of its width, what is on the board
-_BOARD = (107.0, 114.0)  # mm, the most room of the board
+_BOARD = (107.0, 122.0)  # mm, the most room of the board
 _THUMB, _ROW = 12.0, 15.5  # mm, the most of the picture of a pile, and from pile to pile
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
 _HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
@@ -37,16 +37,18 @@ class _Item(NamedTuple):
     others: tuple[Part, ...] = ()
 
 
-def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequence[str] = ()) -> Kit:
-    """Return the kit with the page `table` before its other pages; as it is for a game that does not tell how it
-    lies. Pieces of the kinds and names `home` are said to be from there."""
+def with_spread(
+    game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequence[str] = (), high: float = page.HEIGHT
+) -> Kit:  # fmt: skip
+    """Return the kit with the page `table`, `high` mm, before its other pages; as it is for a game that does not tell
+    how it lies. Pieces of the kinds and names `home` are said to be from there."""
     if game.drawing().tabletop is None or not kit.pages:
         return kit
     texts = load_texts(press.TEXTS, lang)
     named = (texts["spread_home"] if is_at_home(part, home) else "{name}" for part in kit.pieces)
     told = (part._replace(name=form.format(name=part.name)) for part, form in zip(kit.pieces, named, strict=True))
-    shapes = tuple(_shapes(game, layout, kit._replace(pieces=tuple(told)), lang))
-    return kit._replace(pages={SPREAD_NAME: Scene(page.WIDTH, page.HEIGHT, shapes, texts["spread_title"]), **kit.pages})
+    shapes = tuple(_shapes(game, layout, kit._replace(pieces=tuple(told)), lang, high))
+    return kit._replace(pages={SPREAD_NAME: Scene(page.WIDTH, high, shapes, texts["spread_title"]), **kit.pages})
 
 
 def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
@@ -56,7 +58,7 @@ def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: flo
     return Scene(width, height, tuple(shapes), texts["spread_before"])
 
 
-def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shape]:
+def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str, high: float) -> Iterator[Shape]:
     """The table from above: the board, piles on both sides, seats above and below; then the rows of numbers."""
     texts, wishes = load_texts(press.TEXTS, lang), DrawOptions(lang)
     yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}", game.drawing().face())
@@ -77,7 +79,7 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     held = sum(map(Counter[str], (*seats, *begun)), Counter[str](laid.aside))
     piles = list(_piles(kit, board, always, held))
     below = _HEAD + _WITH_NUMBERS * (most - game.players[0] + 1) + 3
-    table = Area(0, _TOP, page.WIDTH, page.HEIGHT - _TOP - below)
+    table = Area(0, _TOP, page.WIDTH, high - _TOP - below)
     yield Rect(*table, Style("ground", "accent", 0.5), 6)
     inner = Area(_EDGE, table.y + _SEAT + 5, table.width - 2 * _EDGE, table.height - 2 * _SEAT - 10)
     seated = [[_items(kit, held, laid) for held in both] for both in zip(seats, begun, strict=True)]
@@ -88,7 +90,7 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     half, room = -(-len(piles) // 2), left - _EDGE - 3
     for items, x in ((piles[:half], _EDGE), (piles[half:], left + wide + 3)):
         yield from _column(items, Area(x, inner.y, room, inner.height), texts)
-    yield from _numbers(game, layout, kit, wishes, texts, Area(0, page.HEIGHT - below + 3, page.WIDTH, below - 3))
+    yield from _numbers(game, layout, kit, wishes, texts, Area(0, high - below + 3, page.WIDTH, below - 3))
 
 
 def _seats(held: Sequence[Sequence[Sequence[_Item]]], table: Area, texts: Mapping[str, str]) -> Iterator[Shape]:
