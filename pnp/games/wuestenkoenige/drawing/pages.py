@@ -129,11 +129,14 @@ def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, 
     of the game to be played, as in a log; without any the page tells which there are."""
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
     spare = " ".join((spare, *_changes(layout, texts)))
+    heads = {"setup": pieces.token(GOODS[2]), "turn": pieces.camel(0, texts), "step": rose(), "site": pieces.token(GOODS[0]),
+             "desert": hexagon("dune"), "attack": pieces.camel(1, texts), "loss": pieces.token(GOODS[1]),
+             "write": FACE.ornament}  # fmt: skip
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
         # the costs before steps, the die after the first of attack
         for section, points in sections.items():
-            column.head(texts[f"aid.{section}.head"])
+            column.head(texts[f"aid.{section}.head"], heads[section])
             if section == "step":
                 column.table(cost_table(texts), WIDTH, _COSTS, below=3)
             for point in range(1, points + 1):

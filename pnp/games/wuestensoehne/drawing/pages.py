@@ -65,7 +65,8 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
         spaces += [*lines, *([Use(space(name), x + 7, 8, 6.6)] if name in others else [])]
         below = max(below, lines[-1].y)
 
-    heads = {"setup": turban_token(), "turn": helper("guide"), "rumour": space("rumour")}
+    heads = {"setup": turban_token(), "turn": helper("guide"), "rumour": space("rumour"), "helpers": space("water2"),
+             "oasis": explorer("red", 16), "end": space(GOODS[2]), "write": FACE.ornament}  # fmt: skip
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
         for section, points in sections.items():
