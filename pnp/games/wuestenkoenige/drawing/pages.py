@@ -129,9 +129,9 @@ def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, 
     of the game to be played, as in a log; without any the page tells which there are."""
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
     spare = " ".join((spare, *_changes(layout, texts)))
-    heads = {"setup": pieces.token(GOODS[2]), "turn": pieces.camel(0, texts), "step": rose(), "site": pieces.token(GOODS[0]),
-             "desert": hexagon("dune"), "attack": pieces.camel(1, texts), "loss": pieces.token(GOODS[1]),
-             "write": FACE.ornament}  # fmt: skip
+    water, fire, plant = map(pieces.token, GOODS)
+    heads = {"setup": plant, "turn": pieces.camel(0, texts), "step": rose(), "site": water, "desert": hexagon("dune"),
+             "attack": pieces.camel(1, texts), "loss": fire, "write": FACE.ornament}  # fmt: skip
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
         # the costs before steps, the die after the first of attack
