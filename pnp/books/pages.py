@@ -20,7 +20,7 @@ from pnp.printing.leaves import facts_of
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Area, Group, Page, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages
-from pnp.style.pages import Fact, Size, cover as draw_cover, room
+from pnp.style.pages import COVER, Fact, cover as draw_cover
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0  # mm, ISO 216 A5
 _LEFT, _TOP = (PAGE_WIDTH - WIDTH) / 2, 20.0  # mm, to the column
@@ -171,21 +171,20 @@ def _set_rules(edition: Edition, told: Mapping[str, str], em: float) -> Iterator
 # The cover of a rulebook: the picture of the game, its title, for how many it is, what it is about.
 
 _WORDS = 4.2  # mm, letters
-_PLATE = 0.27  # of the height, of the plate at the foot
+_TOLD = 34.5  # mm, the height of what the book is about
 
 
 def cover(edition: Edition, width: float, height: float) -> Scene:
     """Draw the first page; below its picture stand the paragraphs between the title and the first chapter."""
     facts = (Fact("book", words_of_book(edition.lang)["rulebook"]), *facts_of(edition.game, edition.lang))
-    box, size = kit_in(edition.game.id, edition.lang).box, Size(width, height, _PLATE)
-    (wide, high), face = room(size), edition.game.drawing().face()
+    box, face, wide = kit_in(edition.game.id, edition.lang).box, edition.game.drawing().face(), width * COVER
     paragraphs = takewhile(lambda block: not isinstance(block, Heading), edition.blocks[1:])
     told = ["".join(run.text for run in one.runs) for one in paragraphs if isinstance(one, Paragraph)]
     lines = [line for words in told for line in font.even_lines(words, wide, _WORDS)]
-    y = (high - _STRIP - len(lines) * _WORDS * LEADING) / 2 + _WORDS * 0.9
+    y = (_TOLD - _STRIP - len(lines) * _WORDS * LEADING) / 2 + _WORDS * 0.9
     below = tuple(Text(wide / 2, y + at * _WORDS * LEADING, line, _WORDS, anchor="middle")
                   for at, line in enumerate(lines))  # fmt: skip
-    drawn = draw_cover(face, box, edition.title, facts, Group(below), size)
+    drawn = draw_cover(face, box, edition.title, facts, Scene(wide, _TOLD, below), height)
     foot = face.border(Area(0, height - _STRIP, width, _STRIP), _STRIP) if face.border else ()
     return drawn._replace(children=(*drawn.children, *foot))
 

@@ -29,7 +29,7 @@ from pnp.scene import (  # isort: skip
 )  # fmt: skip
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogHead, RowGrid, grid_of
-from pnp.style.pages import Fact, Size, cover, room
+from pnp.style.pages import COVER, Fact, cover
 from pnp.style.theme import Theme
 
 _RIM, _RIMMED = 0.4, 30.0  # mm: the line along the cut of a white piece, and how large it must be to have one
@@ -339,11 +339,9 @@ def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = (), heig
             kinds.setdefault(part.kind, []).append(part)
     rows = -(-len(kinds) // _ROW)
     across, high = -(-len(kinds) // max(1, rows)), _PICTURES[rows > 1]
-    size, em = Size(page.WIDTH, height, 0), _EM * 0.8
-    wide, head = room(size)[0], -room(size)[1]
+    wide, em = page.WIDTH * COVER, _EM * 0.8
     names = [font.even_lines(name, wide / across - 1, em) for name in kinds]
     pitch = high + _CAPTION + (max(map(len, names), default=1) - 1) * em * 1.15
-    plate = head + _EM * 2.4 + rows * pitch + _TAKES
     shapes = [*_heading(wide / 2, _EM * 0.8, texts["cover_contents"], wide, kit.box.display)]
     for at, (lines, parts) in enumerate(zip(names, kinds.values(), strict=True)):
         row, column = divmod(at, across)
@@ -353,8 +351,8 @@ def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = (), heig
         count, y = str(sum(part.copies for part in parts)), y + high + 3 + _COUNT * 0.74
         shapes.append(Text(x, y, count, _COUNT, "accent-dark", "bold", "middle"))
         shapes += (Text(x, y + _EM + n * em * 1.15, line, em, anchor="middle") for n, line in enumerate(lines))
-    drawn = cover(game.drawing().face(), kit.box, title, facts_of(game, lang), Group(tuple(shapes)),
-                  size._replace(plate=plate / height))  # fmt: skip
+    below = Scene(wide, _EM * 2.4 + rows * pitch + _TAKES, tuple(shapes))
+    drawn = cover(game.drawing().face(), kit.box, title, facts_of(game, lang), below, height)
     return drawn._replace(title=texts["cover_title"])
 
 
@@ -398,8 +396,7 @@ def with_summary(kit: Kit, leaves: Sequence[SheetSide], plain: int, ink: int, te
     minutes = "–".join(map(str, dict.fromkeys(effort(leaves).minutes)))  # with thin card, with thick
     told: dict[str, int | str] = {**counts, "cover_ink": ink, "cover_build": "" if minutes == "0" else minutes}
     words = " · ".join(texts[key].format(count=count) for key, count in told.items() if count)
-    cover, width = kit.pages[NAME], room(Size(page.WIDTH, page.HEIGHT, 0))[0]
-    middle = cover.width / 2
+    cover, width, middle = kit.pages[NAME], page.WIDTH * COVER, page.WIDTH / 2
     head = _heading(middle, cover.height - 6.6, texts["cover_takes"], width, kit.box.display)
     line = page.fit_text(middle, cover.height - 0.8, words, width, _EM * 0.85, anchor="middle")
     return cover._replace(children=(*cover.children, *head, line))

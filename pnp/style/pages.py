@@ -331,6 +331,7 @@ def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 
 # A cover: the picture of a game, its title above, and on paper below who plays, how long, and what is in it.
 
 _EDGE = 0.085  # of the width, from the edges to words
+COVER = 1 - 2 * _EDGE  # of the width of a cover, what there is for words
 _LEAST = 0.06  # of the room for it, the letters of the title
 _HIGH, _TITLE_LEADING = 0.74, 1.0  # em, of its capitals; from line to line
 _SIGN = 1.7  # em, from the middle of a sign on to its words
@@ -345,18 +346,11 @@ class Fact(NamedTuple):
     words: str
 
 
-class Size(NamedTuple):
-    """The size of a cover in mm, and which share of its height is the plate at its foot."""
-
-    width: float
-    height: float
-    plate: float
-
-
-def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Group, size: Size) -> Scene:
-    """Draw the page. `below` is drawn on the plate, below the facts, from its left edge on."""
-    width, height = size.width, size.height
-    plate = height * size.plate
+def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Scene, height: float) -> Scene:
+    """Draw the page, so high in mm. `below` is drawn on the plate at its foot, below the facts; the page is as much
+    wider as it has margins."""
+    width = below.width / COVER
+    plate = below.height + width * _COVER_HEAD
     area = Area(0, 0, width, height - plate)
     # the border of the game, or a line in its accent, with the ornament in the middle
     half, band = width * 0.035, list[Shape]()
@@ -372,7 +366,7 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     bare = (ground, Group((*box.wall(area), *box.back(area)), clip=ground._replace(style=Style())))
     above = picture(face, area, title) if face.art else (*bare, *_title(face, title, area))
     # each fact with its sign, side by side over the width
-    inner, gaps = width * (1 - 2 * _EDGE), max(1, len(facts) - 1)
+    inner, gaps = below.width, max(1, len(facts) - 1)
     ems = sum(_SIGN + font.width(fact.words, 1, "bold") for fact in facts)
     em = min(width * 0.03, inner / (ems + gaps * 1.2))
     gap = min((inner - ems * em) / gaps, em * 3)
@@ -381,7 +375,7 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
         told.append(Group(outline(_SYMBOLS, fact.sign), x + em * 0.6, y, em * 0.62))
         told.append(Text(x + em * _SIGN, y + font.middle(em), fact.words, em, "accent-dark", "bold"))
         x += em * _SIGN + font.width(fact.words, em, "bold") + gap
-    foot = below._replace(x=width * _EDGE, y=area.height + width * _COVER_HEAD)
+    foot = Group(below.children, width * _EDGE, area.height + width * _COVER_HEAD)
     shapes = (*above, Rect(0, area.height, width, plate, Style("paper")), *band, *told, foot)
     return Scene(width, height, shapes, title)
 
@@ -401,14 +395,9 @@ def untitled(art: Callable[[Area], Iterable[Shape]] | None, area: Area) -> Group
     return Group(tuple(art(area) if art else ()), clip=Rect(*area, Style()))
 
 
-def room(size: Size) -> tuple[float, float]:
-    """Return the width and height in mm that there are for what is `below`."""
-    return size.width * (1 - 2 * _EDGE), size.height * size.plate - size.width * _COVER_HEAD
-
-
 def _title(face: Face, title: str, area: Area) -> Iterator[Shape]:
     """The title on the quiet part of the picture, in as many lines as let it be large."""
-    inner = area.width * (1 - 2 * _EDGE)
+    inner = area.width * COVER
     quiet = Area(area.x + area.width * _EDGE, area.y + area.width * _EDGE * 0.5, inner, area.width * 0.5)
     quiet, weight = face.quiet(area) if face.quiet else quiet, font.face_for(title, face.display)
     size, lines = max((_broken(title, count, quiet, weight) for count in (1, 2, 3)), key=lambda one: one[0])
