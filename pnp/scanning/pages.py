@@ -96,8 +96,14 @@ CORNERS = ("upper-left", "upper-right", "lower-right", "lower-left")
 _ABOVE, _BELOW = 2.0, 2.5  # mm of the rows beside it that a row's letters may reach into
 _CODE = Area(WIDTH - MARK - 3 - 22 - 2.5, -2.5, 27, 27)  # mm, the code with the white around it
 _FAINT = 0.82  # of the light of the paper: what is darker is ink
+# of the darkness of what is darkest in a row, which is a stain or was rubbed out, where it is paler, or so as a whole;
+# of what is darkest on a page, which a row is empty below
+_PALE, _DARKER, _EMPTY = 0.4, 0.6, 0.25
+_PART, _REACH = 10.0, 2.5  # mm: of a line that are looked at at once; how far from its place a line is looked for
+_SEEN, _FLAT = 0.4, 2  # of the darkness of lines what is one that is seen; pixels by which one may be off
 _LEAST_INK = 1.0  # mm², less is a speck
-_STRIKE, _STRUCK = 6.0, 0.7  # mm, the shortest stroke that strikes out; how much of what is written it has to pass
+_STRUCK = 0.7  # of what is written in a row, which strokes have to pass to strike it out
+_LONG = 26  # pixels of a stroke, 3.2 mm, which few letters have
 
 
 class Page(NamedTuple):
@@ -111,7 +117,8 @@ class Page(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A row as it was cut out: dark ink on white, none where nothing is written; where it lies on the photograph."""
+    """A row as it was cut out: dark ink on white, none where nothing is written; where it lies on the photograph;
+    whether some of it is not to be seen, as its printed line is not."""
 
     entry: int
     page: int
@@ -120,6 +127,7 @@ class Cut(NamedTuple):
     ink: Grey | None
     struck: bool = False
     player: str | None = None
+    hidden: bool = False
 
 
 def pages_of(photo: Photo) -> Iterator[Page]:
@@ -187,19 +195,55 @@ def _code(photo: Photo, lens: Floats) -> str:
 
 def cut_rows(page: Page, grid: RowGrid, names: Sequence[str]) -> Iterator[Cut]:
     """Yield the rows of a page, cut to their ink."""
-    for entry, box in enumerate(grid.boxes(), grid.first):
-        ink, struck = _ink(page.even, box)
+    even, unseen = _level(page.even, grid)
+    dark = [_darkness(even, box) for box in grid.boxes()]
+    least = _PALE * max(dark)  # what is much paler than the other rows is no writing
+    for number, box in enumerate(grid.boxes()):
+        entry, parts = grid.first + number, slice(round(box.x / _PART), round((box.x + box.width) / _PART))
+        hidden = bool(unseen[number % grid.lines, parts].any())
+        ink, struck = _ink(even, box, max(dark[number], least))
+        ink = ink if dark[number] > _EMPTY * max(dark) else None
         corners = np.array([(box.x, box.y), (box.x + box.width, box.y), (box.x + box.width, box.y + box.height),
                             (box.x, box.y + box.height)], np.float64) * DOT  # fmt: skip
         seen = cv2.perspectiveTransform(corners[None], page.at)[0] / page.photo.scale
         x, y, width, height = cv2.boundingRect(np.rint(seen).astype(np.int32))
         player = names[(entry - 1) % len(names)] if grid.named else None
-        yield Cut(entry, page.number, page.photo.name, (x, y, width, height), ink, struck, player)
+        yield Cut(entry, page.number, page.photo.name, (x, y, width, height), ink, struck, player, hidden)
 
 
-def _ink(even: Grey, box: Area) -> tuple[Grey | None, bool]:
-    """What is written in a box, cut out, without the printed line and what reaches in from other rows. And whether it
-    is struck out as a whole."""
+def _level(even: Grey, grid: RowGrid) -> tuple[Grey, NDArray[np.bool_]]:
+    """A page on which the printed lines lie where they were printed: paper that is folded or curled is drawn level. And
+    for each line which of its parts are not to be seen, under glare or a hand."""
+    high, wide = even.shape
+    parts = round(wide / _PART / DOT)
+    lines = [round((grid.top + line * PITCH) * DOT) for line in range(1, grid.lines + 1)]
+    # a line is dark over a length that no letter has
+    dark = cv2.bitwise_not(cv2.erode(even, np.ones((3, 1), np.uint8)))
+    dark = cv2.morphologyEx(dark, cv2.MORPH_OPEN, np.ones((1, round(5 * DOT)), np.uint8))
+    strips, reach = cv2.resize(dark, (parts, high), interpolation=cv2.INTER_AREA), round(_REACH * DOT)
+    near = np.stack([strips[at - reach : at + reach + 1] for at in lines])  # of a line, around it, of a part
+    shown = near.max(axis=1)
+    unseen = shown < _SEEN * np.median(shown)
+    off = np.where(unseen, 0, near.argmax(axis=1) - reach).astype(np.float32)
+    if (np.abs(off) > _FLAT).mean() < 0.1:
+        return even, unseen
+    smooth = cv2.blur(cv2.medianBlur(off, 5), (3, 1))  # without what was taken for a line
+    moved = np.stack([np.interp(np.arange(high), lines, one) for one in smooth.T], axis=1).astype(np.float32)
+    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
+    down += cv2.resize(moved, (wide, high), interpolation=cv2.INTER_LINEAR)
+    straight = cv2.remap(even, across, down, cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(straight, np.uint8), unseen
+
+
+def _darkness(even: Grey, box: Area) -> float:
+    """How much darker than paper what is darkest in a box is, between the printed lines."""
+    part = even[round((box.y + 1) * DOT) : round((box.y + PITCH - 1.2) * DOT), round(box.x * DOT) :]
+    return 255 - float(np.percentile(part[:, : round(box.width * DOT)], 0.3))
+
+
+def _ink(even: Grey, box: Area, ink: float) -> tuple[Grey | None, bool]:
+    """What is written in a box, as dark as `ink`, cut out, without the printed line and what reaches in from others.
+    And whether it is struck out as a whole."""
     left, right = round((box.x - 0.3) * DOT), round((box.x + box.width) * DOT)
     top, low = max(0, round((box.y - _ABOVE) * DOT)), round((box.y + PITCH + _BELOW) * DOT)
     row, line = even[top:low, left:right].copy(), round((box.y + PITCH) * DOT) - top
@@ -211,12 +255,13 @@ def _ink(even: Grey, box: Area) -> tuple[Grey | None, bool]:
         printed[near] = cv2.dilate(long, np.ones((5, 3), np.uint8))[near]
     # closed from above to below: a thin line goes, a stroke through it stays
     row = np.where(printed > 0, cv2.morphologyEx(row, cv2.MORPH_CLOSE, np.ones((11, 1), np.uint8)), row)
-    dark = (row < 255 * _FAINT).astype(np.uint8)
+    dark = (row < 255 - max(255 * (1 - _FAINT), _PALE * ink)).astype(np.uint8)
     count, parts, stats, middles = cv2.connectedComponentsWithStats(dark, connectivity=8)
     own = np.zeros(count, bool)
     band = (_ABOVE * DOT - 4, line + 0.7 * DOT)
     for part in range(1, count):
-        own[part] = stats[part, cv2.CC_STAT_AREA] > 0.06 * DOT * DOT and band[0] < middles[part][1] < band[1]
+        if stats[part, cv2.CC_STAT_AREA] > 0.06 * DOT * DOT and band[0] < middles[part][1] < band[1]:
+            own[part] = row[parts == part].min() < 255 - _DARKER * ink
     if (kept := own[parts]).sum() < _LEAST_INK * DOT * DOT:
         return None, False
     around = cv2.dilate(kept.astype(np.uint8), np.ones((7, 7), np.uint8)) > 0
@@ -224,11 +269,31 @@ def _ink(even: Grey, box: Area) -> tuple[Grey | None, bool]:
     rows, columns = np.flatnonzero(kept.any(axis=1)), np.flatnonzero(kept.any(axis=0))
     first, last = max(0, rows[0] - 3), rows[-1] + 4
     cut = row[first:last, max(0, columns[0] - 3) : columns[-1] + 4]
-    # it is struck out where one stroke goes through all of it
-    wide = columns[-1] + 1 - columns[0]
-    thick = cv2.dilate(kept[first:last, columns[0] : columns[-1] + 1].astype(np.uint8), np.ones((5, 1), np.uint8))
-    strokes = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones((1, max(round(_STRIKE * DOT), wide // 2)), np.uint8))
-    return cut, bool(strokes.any(axis=0).sum() > _STRUCK * wide)
+    return cut, bool(strikes(kept[first:last, columns[0] : columns[-1] + 1]).mean() > _STRUCK)
+
+
+def strikes(dark: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Tell of each column of a picture of ink whether a stroke goes through it that strikes out: level, with ink above
+    and below, over a side of what it goes through, or over both where it is short. Feet and arches of letters are none,
+    nor are letters of a thick pen, which run together."""
+    ink = dark.astype(np.uint8)
+    pen = max(3, round(4 * float(cv2.distanceTransform(ink, cv2.DIST_L2, 3).sum()) / max(1, int(ink.sum()))))
+    level = cv2.dilate(ink, np.ones((5, 1), np.uint8))
+    level = cv2.morphologyEx(level, cv2.MORPH_OPEN, np.ones((1, _LONG + pen), np.uint8))
+    found = np.zeros(dark.shape[1], bool)
+    count, parts, stats, _ = cv2.connectedComponentsWithStats(level, connectivity=4)
+    for part in range(1, count):
+        left, wide = stats[part, cv2.CC_STAT_LEFT], stats[part, cv2.CC_STAT_WIDTH]
+        here, there = dark[:, left : left + wide], parts[:, left : left + wide] == part
+        near = cv2.dilate(there.astype(np.uint8), np.ones((5, 1), np.uint8)) > 0  # with its edges
+        over, under = np.cumsum(near, axis=0) == 0, np.cumsum(near[::-1], axis=0)[::-1] == 0
+        over, under = over & here, under & here
+        if min(over.sum(), under.sum()) < pen * pen:
+            continue
+        ends = [not (over | under)[:, side].any() for side in (slice(0, pen // 2 + 1), slice(-pen // 2 - 1, None))]
+        thin = np.median(there.sum(axis=0)) < 1.5 * pen + 4
+        found[left : left + wide] |= all(ends) or (any(ends) and thin and wide > 2 * _LONG)
+    return found
 
 
 def in_order(pages: Iterable[Page]) -> list[Page]:

@@ -232,6 +232,8 @@ class Reader:
             return "unfit"
         if confidence < SURE:
             return "other"
+        if self.cuts[number].hidden:
+            return "hidden"
         if number and self.cuts[number].entry != self.cuts[number - 1].entry + 1:
             return "behind-empty"
         # an entry one letter away may read better, legal or not: a letter less or another, a digit more

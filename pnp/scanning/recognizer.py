@@ -19,13 +19,13 @@ import cv2
 import numpy as np
 import onnxruntime
 
-from pnp.scanning.pages import Floats, Grey
+from pnp.scanning.pages import Floats, Grey, strikes
 
 MODEL = "PP-OCRv6_rec_small.onnx"
 HIGH, _STEP = 48, 8  # pixels: height of the pictures it takes, width of a column
 _WIDEST = 2400  # pixels
 _LOW = 34  # pixels of a cut row, which digits and capitals have; a row of small letters alone is not blown up to more
-_DARK, _LONG = 200, 26  # grey of ink; pixels of a stroke, 3.2 mm, which no letter has
+_DARK = 200  # grey of ink
 UNSTRUCK = np.exp(-2.0)  # that a column is of a struck word through which no stroke goes
 SURE = 0.9  # that a letter which was never learned is taken for itself
 LOST = 0.02  # that it is not seen at all
@@ -136,11 +136,8 @@ class Recognizer:
         columns += 1e-6
         lost = np.array([one.get("", LOST) for one in taken])
         columns /= columns.max(axis=1, keepdims=True)
-        # where long level strokes are, which strike out
-        thick = cv2.dilate((ink < _DARK).astype(np.uint8), np.ones((5, 1), np.uint8))
-        struck = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones((1, _LONG), np.uint8)).any(axis=0)
         scale, found = _scale(ink), np.full(len(columns), UNSTRUCK)
-        for at in np.flatnonzero(struck):
+        for at in np.flatnonzero(strikes(ink < _DARK)):
             middle = int((_STEP + at * scale) / _STEP)
             found[max(0, middle - 1) : middle + 3] = 1.0
         return Seen(self.text(outputs).strip(), columns, alphabet, lost, found)
@@ -167,7 +164,7 @@ def scores(seen: Seen, texts: Sequence[str], whole: bool = True) -> Floats:
     """Return the score of each text; of one that is only a beginning, with the likeliest rest."""
     if not texts:
         return np.zeros(0)
-    longest = max(map(len, texts))
+    longest = max(1, *map(len, texts))
     lengths = np.array([len(text) for text in texts])
     signs = np.zeros((len(texts), longest), int)
     for row, text in enumerate(texts):

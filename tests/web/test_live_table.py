@@ -450,13 +450,8 @@ def test_house_rules_are_clicked_before_the_first_entry(chromium, tmp_path):
     with recorder(path, begun("wuestenkoenige")) as server, opened(chromium, server.address) as page:
         choices = page.locator("#choices")
         choices.get_by_role("group", name="Line").get_by_role("button", name="rules").click()
-        for key, value in (
-            ("points", "7"),
-            ("points", "8"),
-            ("waived", "hand-empty"),
-            ("waived", "second-card"),
-            ("waived", "hand-empty"),
-        ):
+        waived = (("waived", word) for word in ("hand-empty", "second-card", "hand-empty"))
+        for key, value in (("points", "7"), ("points", "8"), *waived):
             choices.get_by_role("group", name=key, exact=True).get_by_role("button", name=value, exact=True).click()
         pressed = choices.get_by_role("button", pressed=True).all_inner_texts()
         assert pressed == ["rules", "8", "second-card"]

@@ -371,12 +371,8 @@ def test_a_line_of_a_position_takes_the_place_of_what_it_is_about(path):
     ) as found:
         found.play("delivered: Ana wwf")
         found.play("camels: anab F3")
-        assert found.store.text.splitlines()[2:] == [
-            "delivered: Ana wwf",
-            "delivered: Anabel w",
-            "camels: Ana 4 palace",
-            "camels: anab F3",
-        ]
+        lines = ["delivered: Ana wwf", "delivered: Anabel w", "camels: Ana 4 palace", "camels: anab F3"]
+        assert found.store.text.splitlines()[2:] == lines
 
 
 def test_a_tile_that_a_card_lays_is_offered_with_each_face(path):

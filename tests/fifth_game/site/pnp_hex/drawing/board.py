@@ -6,27 +6,10 @@ from collections.abc import Iterator, Mapping
 from math import cos, radians, sin, sqrt
 from pathlib import Path
 
-from pnp.api.game import (
-    Circle,
-    DrawOptions,
-    Group,
-    Place,
-    Polygon,
-    Rect,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-    bits,
-    ground,
-    in_language,
-    load_palette,
-    load_texts,
-    plate,
-    text_middle,
-)
+from pnp.api.game import (  # isort: skip
+    Circle, DrawOptions, Group, Place, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, bits, ground, in_language,
+    load_palette, load_texts, plate, text_middle,
+)  # fmt: skip
 from pnp_hex.layout import Layout
 from pnp_hex.state import State
 
