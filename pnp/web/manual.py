@@ -120,6 +120,8 @@ def _html(key: str, path: Path, known: dict[str, Path]) -> str:
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):  # the title of the manual is the one of the first rank
             token.tag = f"h{min(6, int(token.tag[1]) + 1)}"
+        if token.attrs.pop("style", ""):  # which the policy of the page forbids: a column to the right
+            token.attrs["class"] = "right"
         for child in token.children or ():
             if child.type == "image":
                 child.type, child.tag, child.children = "text", "", None
