@@ -179,7 +179,7 @@ class Start(NamedTuple, Generic[S]):
 class DealOption(NamedTuple):
     """An option of one game for the beginning of a game, `--name`; a flag takes no value. `help()` tells of its values.
     With `numbers` it is an option of the rules: its value is one of them, and it is written into the log's `rules`, its
-    name with underscores for hyphens. Other options are passed to `Setups.deal_with`."""
+    name with underscores for hyphens. Other options are passed to `Setups.deal_with`: True for a flag, else a text."""
 
     name: str
     help: Callable[[], str]

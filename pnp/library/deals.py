@@ -171,11 +171,11 @@ def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
             continue
         value = asked[key]
         words += [f"--{one.name}"] if one.flag else [f"--{one.name}", str(value)]
-        if not one.numbers:
-            wishes[key] = value
+        if not one.numbers and (value is True or not one.flag):
+            wishes[key] = value if one.flag else str(value)
             continue
         if (number := next((it for it in one.numbers if str(it) == str(value).strip()), None)) is None:
-            expected = any_of([*map(str, one.numbers)])
+            expected = any_of([*map(str, one.numbers or (True,))])
             raise UsageError(message("deal.wrong-number", option=one.name, value=str(value), expected=expected))
         rules[key] = number
     return Asked(rules, wishes, tuple(words))
