@@ -177,7 +177,8 @@ class Finder:
             if state.phase == "over":
                 yield part._replace(ends=True)
                 return
-        if turn.player is not None and state.player not in (None, turn.player):
+        others = turn.player is not None and state.player not in (None, turn.player)
+        if others and part.actions:
             return
         if tries and play.tries is not type(play)._defaults["tries"]:
             actions = list(islice(tried_in(play, state), _TRIED + 1))
@@ -188,6 +189,8 @@ class Finder:
         for action in actions:
             whole = (*part.actions, action)
             text, ends = self._told(turn, whole), self.game.writing.ends_entry(action)
+            if text and others:  # in the turn of others only what opens one's own and is not written
+                continue
             if text is not None and (text or ends):
                 yield _Part(turn, whole, state, sight.called(text, turn.name), ends)
             elif text is not None:

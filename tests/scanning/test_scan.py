@@ -4,6 +4,7 @@ import json
 from importlib import util
 
 import cv2
+import handwriting
 import jsonschema
 import numpy as np
 import pytest
@@ -11,8 +12,9 @@ from PIL import Image
 
 from pnp.data.errors import DataError
 from pnp.data.schema import schema
+from pnp.engine import Turns, play_entry, terms_of
 from pnp.library.load import parse_log
-from pnp.scanning.candidates import Sight
+from pnp.scanning.candidates import LETTERS, Finder, Moment, Sight
 from pnp.scanning.pages import Cut, Photo, pages_of, read_photos, strikes
 from pnp.scanning.recognizer import Seen, Table, scores
 from pnp.scanning.scan import answers_in, scan
@@ -235,16 +237,34 @@ def test_how_texts_fit_what_is_seen():
     assert "é" not in hand.letters
 
 
+def spelled(text):
+    """A row in which a text is clearly seen."""
+    alphabet = {letter: number for number, letter in enumerate(dict.fromkeys(LETTERS + text), 1)}
+    columns = np.full((2 * len(text), len(alphabet) + 1), 1e-6)
+    columns[1::2, 0], columns[range(0, len(columns), 2), [alphabet[sign] for sign in text]] = 1.0, 1.0
+    return Seen(text, columns, alphabet, np.full(len(alphabet), 0.02), np.full(len(columns), 0.14))
+
+
+def test_a_turn_that_is_opened_while_another_is_to_come_is_among_the_readings():
+    log = handwriting.new_log("wuestensoehne", 301, 3)
+    terms, turns, found = terms_of(log.game.play, log.players), Turns(), []
+    finder, state = Finder(log, terms), log.game.setups.start(log.layout, log.log).state
+    for row in handwriting.written_game(log, 25, 301, False, 0.0):
+        if " guide " in row.text:
+            sight = Sight(spelled(row.text.casefold()), log.players, False)
+            found.append(finder._grown(Moment(state, turns), sight, False)[0].text == row.text)
+        played, turns = play_entry(terms, turns, False, 1, row.entry, state)
+        state = played.state
+    assert found and all(found)
+
+
 @pytest.mark.few(0)
 def test_each_player_is_thought_of_where_any_may_begin_and_words_struck_before_an_illegal_entry(read, photo):
     reader = scan([str(photo)]).reader
-    moment, sight = reader._beams[1][0].moment, reader._sights[1]
+    moment = reader._beams[1][0].moment
     for name in reader.log.players:
-        text = f"{name} pass".casefold()
-        columns = np.full((2 * len(text), len(sight.seen.columns[0])), 1e-6)
-        columns[1::2, 0], columns[range(0, len(columns), 2), [sight.seen.alphabet[sign] for sign in text]] = 1.0, 1.0
-        seen = sight.seen._replace(raw=text, columns=columns, strokes=np.full(len(columns), 0.14))
+        seen = spelled(f"{name} pass".casefold())
         assert reader._finder.candidates(moment, Sight(seen, reader.log.players, False), -6)[0].text == f"{name} pass"
-    free = Sight(seen._replace(raw=f"Ana {text}", strokes=np.ones(len(columns))), reader.log.players, False).free()
-    assert text in free
-    assert reader._finder.read(text, moment) == {"player": reader.log.players[-1], "turn": []}
+    struck = seen._replace(raw=f"Ana {seen.raw}", strokes=np.ones(len(seen.strokes)))
+    assert seen.raw in Sight(struck, reader.log.players, False).free()
+    assert reader._finder.read(seen.raw, moment) == {"player": reader.log.players[-1], "turn": []}
