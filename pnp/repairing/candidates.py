@@ -101,7 +101,7 @@ def _proposals(
             # the one value, or the verb, in which it differs; nothing of more
             changes = list(islice(_differences(part, given, item), 2))
             yield from changes if len(changes) == 1 and isinstance(changes[0][2], str | int) else ()
-        for path, value in _scalars(part, ()):
+        for path, value in _scalars(part, item):
             if alike or unread or not any(map(str.isdigit, str(value))):
                 values.setdefault(last_key(path), {})[value] = None
     for path, was in inside:

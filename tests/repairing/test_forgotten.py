@@ -36,10 +36,10 @@ def test_what_the_rule_itself_misses_is_no_slip(pnp, tmp_path, left_out):
     assert pnp("repair", path).out.splitlines()[1:] == ["  no repair found"]
 
 
-@pytest.mark.parametrize(("right", "wrong", "told"), TABLES["due"])
-def test_what_is_due_stands_in_the_turn(right, wrong, told):
-    first, *_ = repair(TABLES["kings"].replace(right, wrong)).repairs
-    assert first.says() == f"move 7: {told} makes all 7 moves legal"
+@pytest.mark.parametrize(("log", "right", "wrong", "told"), TABLES["slips"])
+def test_slips_in_short_logs(log, right, wrong, told):
+    first, *_ = repair(TABLES[log].replace(right, wrong)).repairs
+    assert first.says() == told
 
 
 MORE = [pytest.param(*case, marks=pytest.mark.soak) for case in TABLES["more_of_them"]]
