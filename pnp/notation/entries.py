@@ -163,7 +163,7 @@ class Draft:
         ask_about(words, self.names)
         if any(self._is_cell(word, word is words[0]) for word in words if word.quoted):
             words = self._cells(words)
-        words = self._name_first(self._in_full(words))
+        words = self._name_first(self.in_full(words))
         first, number = words[0], words[0].text.rstrip(".:)")
         begin = next((at for at in range(1, min(len(words) - 1, 4)) if self.meant(words[at], self.nobodys)), 0)
         told = [one for one in words[:begin] if not (one.text.rstrip(".:)").isdecimal() or one.text in _BETWEEN)]
@@ -202,15 +202,17 @@ class Draft:
         return self._nobodys(words, nobodys, before) if nobodys else self._turn(words)
 
     def _name_first(self, words: list[Word]) -> list[Word]:
-        """The words of a turn with the name in brackets behind it, `E4 mint (Ana)`, first: none stood so above."""
+        """The words of a turn with the name behind it, `E4 mint (Ana)`, first: none stood there above."""
         begin, last = int(words[0].text.rstrip(".:)").isdecimal()), words[-1]
-        behind = last.typed[:1] == "(" and words[begin + 1 :] and is_player(Word(last.text, 1), self.names)
+        bare = not (self.notation.named or last.quoted or words[0].text[:1] == "=")  # where no turn names a player
+        may = (bare or last.typed[:1] == "(") and words[begin + 1 :]
+        behind = may and is_player(Word(last.text, 1), self.names)
         if not behind or is_player(words[begin], self.names):
             return words
         self.names_last = self.names_last or not any(entry.get("player") for entry in self.moves)
         return [*words[:begin], Word(last.text, last.column), *words[begin:-1]] if self.names_last else words
 
-    def _in_full(self, words: list[Word]) -> list[Word]:
+    def in_full(self, words: list[Word]) -> list[Word]:
         """The words of a line of nobody's in which a letter stands for the first, `S14`, `R1: 4`; others unchanged."""
         first, counts = words[0], len(words) == 2 and words[0].text[-1:] == ":" and words[1].text.isdecimal()
         if (words[1:] and not counts) or first.quoted or not re.fullmatch("[A-Z][0-9]{1,2}[.:]?", first.text):

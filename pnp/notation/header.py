@@ -25,6 +25,7 @@ _BESIDE = re.compile(
     rf"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*?\S(?P<behind>\s*\([^()]{{3,}}\)|(?<!{_BETWEEN}){_BETWEEN}++[^\W\d_]{{3,}})"
 )
 """A color behind a name, or what may be one: `Ana=red`, `Ana (red)`, `Ana - red`."""
+_SENTENCE = re.compile(r"([^\W\d_]{3,}|.*\s[^\W\d_]{4,})[.!]+")  # Ana and Ben.
 _STARTS = re.compile(r"([^()]*\w)\s*\(([^()]*)\)")  # Ana (begins)
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED_DIGITS = 16  # of 2^53 - 1
@@ -164,6 +165,8 @@ def _players(draft: Draft, value: str, column: int, places: Places) -> list[Any]
     begins = None if items[0].quoted else _STARTS.fullmatch(items[0].text)
     if begins and says_who_starts(begins[2]) and not any(fold(item.text) in fold(begins[2]) for item in items):
         items[0] = items[0]._replace(text=begins[1])
+    if not items[-1].quoted and (sentence := _SENTENCE.fullmatch(items[-1].text)):
+        items[-1] = items[-1]._replace(text=sentence[1])
     places.update({(index,): item.column for index, item in enumerate(items)})
     said = ((item, word) for item in items[1:] if not item.quoted for word in re.findall(r"\w+", item.text)[1:])
     if odd := next((item for item, word in said if GENERAL.find("starters", Word(word, 1))), None):
@@ -251,6 +254,8 @@ _BEHIND = r"[\s\"“”»'*_]{0,40}?"
 _IN_BRACKETS = r"(?:\([^)]*\)\s{0,20})?"
 _SEPARATORS = (r"[:=：][\s*_]*", r"\s?[;,|\t][\s;,]*", r"\s[-–—]\s+", r"\s++(?=\S)")
 _LINES = [re.compile(_BEFORE + _KEY + _BEHIND + _IN_BRACKETS + separator) for separator in _SEPARATORS]
+_WORDS = r"([^\W\d_][\w'’-]{0,40}(?: [\w'’-]{1,40}){%d})\s++(?=\S)"  # es spielen Ana, Ben
+_LINES += [re.compile(_BEFORE + _WORDS % more) for more in (2, 1)]
 
 
 def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
@@ -289,7 +294,9 @@ def key_in(draft: Draft, line: str, found: re.Match[str], in_header: bool) -> st
         if player and draft.reads(line):
             raise Unreadable(message("name.or-key", word=found[1], key=key), column)
         return key
-    known = player or draft.is_verb(first) or find_player(word, draft.names) or is_player(first, draft.names)
+    named = player or any(is_player(Word(part, column), draft.names) for part in found[1].split())  # Turn 1 Ana
+    short = len(draft.in_full([Word(f"{found[1]}:", column), Word("1", column)])) > 2  # R2: 4
+    known = named or short or draft.is_verb(first) or find_player(word, draft.names)
     near = nearest(found[1], (*KEYS, *draft.notation.keys))
     if known or (draft.names and not near and draft.reads(line)):
         return None

@@ -2,7 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -43,17 +44,16 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         plain = told = _against([*told])
         typed = any(len(word.text) > 1 and word.text.isalnum() for word in told) or (told and told[0].text[0].isdigit())
         told = _with_verb(told) if typed else told
-        line_of = lambda words: _Line(tight(words, "/"), expected, WORDS)  # noqa: E731
         if [word.text for word in words] == ["-"]:
             return []
-        if len(told) > 1 and _BARE_WAY.fullmatch(told[0].text) and re.fullmatch("[1-6]", told[1].text):
-            _raise_both(told, line_of, places)
         try:
-            return read_actions(told, _PARTS, line_of, _ACTIONS, places, "act")
+            return _read_actions(told, places)
+        except TwoReadings:
+            raise
         except Unreadable:
-            if (other := _with_purchase(plain)) == plain:
+            if (other := _with_purchase(plain)) is plain:
                 raise
-        return read_actions(_with_verb(other), _PARTS, line_of, _ACTIONS, places, "act")
+        return _read_actions(_with_verb(other), places)
     counts = len(words) > 1 and (words[0].text.endswith(":") or words[1].text in (":", "-"))  # Round 1: 4
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
     words = [one for one in words if WORDS.find("lines", one) or not GENERAL.find("articles", one)] or words
@@ -89,11 +89,14 @@ def _with_purchase(words: Sequence[Word]) -> Sequence[Word]:
     return words
 
 
-def _raise_both(told: Sequence[Word], line_of: Callable[[Sequence[Word]], _Line], places: Places) -> None:
-    """Raise TwoReadings for `24>10 4`, a move of 4 camels or an attack with a die; Unreadable where it is none."""
-    attack = [Word("a", told[0].column), told[0], Word("=", told[1].column), *told[1:]]
-    second = read_actions(attack, _PARTS, line_of, _ACTIONS, {}, "act")
-    first = read_actions([Word("m", told[0].column), *told], _PARTS, line_of, _ACTIONS, places, "act")
+def _read_actions(told: Sequence[Word], places: Places) -> list[dict[str, Any]]:
+    """The actions of a turn. Raises TwoReadings for `24>10 4`, a move of 4 camels or an attack with a die."""
+    read = partial(read_actions, parts=_PARTS, begin=lambda words: _Line(tight(words, "/"), expected, WORDS),
+        readers=_ACTIONS, expected="act")  # fmt: skip
+    if not (len(told) > 1 and _BARE_WAY.fullmatch(told[0].text) and re.fullmatch("[1-6]", told[1].text)):
+        return read(told, places=places)
+    second = read([Word("a", told[0].column), told[0], Word("=", told[1].column), *told[1:]], places={})
+    first = read([Word("m", told[0].column), *told], places=places)
     raise TwoReadings(expected("act"), told[0].column, first, second)
 
 

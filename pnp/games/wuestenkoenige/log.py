@@ -200,7 +200,9 @@ class TurnLine(Line):
         begin = self.at
         while self.skip("joints") or self.skip("doing"):
             pass
-        found = self.maybe(_PLUS) or (self.maybe(_MANY) if self.last().text == "+" else None)
+        led = self.skip("agents") or (self.more() and self.words[self.at].typed[:1] == "(")  # with 2 camels
+        counts = self.last().text == "+" or (led and (unit := self.ahead(1)) and self.meaning("units", unit))
+        found = self.maybe(_PLUS) or (self.maybe(_MANY) if counts else None)
         if not found:
             self.at = begin
             return None
