@@ -10,7 +10,7 @@ from pnp.scene.model import (  # isort: skip
     Area, BoxArt, Circle, Face, Gradient, Group, Hexagon, Line, Outline, Part, Path, Point, Polygon, Rect, RectOutline,
     Round, Scene, Shape, Style, Symbol, Use,
 )  # fmt: skip
-from pnp.style import pages, palette, symbols
+from pnp.style import pages, palette
 from pnp.style.field import Command
 
 # Common parts of pieces: grounds with bleed, tokens of any shape.
@@ -218,7 +218,7 @@ def standee(
     return Part(name, kind, RectOutline(size.width, size.length), face, None, copies, BLEED, size.folds)
 
 
-# The drawing on the boxes of a game: the color of its sky, dunes below it, its border along the foot of each wall.
+# The drawing on the boxes of a game: the color of its sky above the picture, its border along the foot of each wall.
 
 _FOOT = 4.4  # mm, of the border
 
@@ -228,14 +228,11 @@ def desert_box(face: Face) -> BoxArt:
     """Return the drawing on the boxes of a game with this face."""
 
     def wall(area: Area) -> Iterator[Shape]:
-        low, x = area.y + area.height - _FOOT, area.x
-        tops = (1.0, 0.6, 0.8) * max(1, round(area.width / (area.height - _FOOT) / 6))
-        for wide in (area.width * top / sum(tops) for top in tops):
-            yield Use(symbols.symbol("dune"), x, low, wide)
-            x += wide
-        if face.border:
-            yield from face.border(Area(area.x, low, area.width, _FOOT), _FOOT)
+        foot = area._replace(y=area.y + area.height - _FOOT, height=_FOOT)
+        yield from face.border(foot, _FOOT) if face.border else ()
 
-    front = partial(pages.picture, face) if face.art else None
-    box = BoxArt("art.sky-5", "accent-dark", wall, display=face.display, ornament=face.ornament)
+    front, ground, ink = None, "art.sky-5", "accent-dark"
+    if face.art:
+        front, ground, ink = partial(pages.picture, face), "art.sky-0", "art.letter"
+    box = BoxArt(ground, ink, wall, display=face.display, ornament=face.ornament)
     return box._replace(front=front, foot=_FOOT + 1.5)
