@@ -171,12 +171,13 @@ def _players(draft: Draft, value: str, column: int, places: Places) -> list[Any]
     said = ((item, word) for item in items[1:] if not item.quoted for word in re.findall(r"\w+", item.text)[1:])
     if odd := next((item for item, word in said if GENERAL.find("starters", Word(word, 1))), None):
         raise Unreadable(message("header.starts"), odd.column)
+    names = {item.text for item in items}
     for item in items:
-        _ask_about_names(draft, item, [other.text for other in items])
+        _ask_about_names(draft, item, names)
     return [_player(item) for item in items]
 
 
-def _ask_about_names(draft: Draft, item: Word, names: Sequence[str]) -> None:
+def _ask_about_names(draft: Draft, item: Word, names: set[str]) -> None:
     """Raises Unreadable for two names with a word such as `and` between them, and for a player's name with what may be
     an action behind it: `Ana Mint` beside `Ana`."""
     words = [] if item.quoted else re.split(r"\s+|(?<=\w)(?=[/&+])|(?<=[/&+])(?=\w)", item.text)

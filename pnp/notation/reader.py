@@ -155,8 +155,7 @@ class _Reader:
             if self.draft.names and 2 * self.idle > _MOST_REMARKS + len(self.draft.moves):
                 for at, told in self.remarks:  # a text that is mostly remarks is no log
                     self.faults.add(Unreadable(message("remark.many"), len(told) - len(told.lstrip()) + 1), told, at)
-                self.remarks.clear()
-                self.idle = 0
+                self.remarks, self.idle = [], 0
             if self.faults.count == MOST["notation"]["faults"] or len(self.draft.names) > MOST_PLAYERS:
                 break
 
@@ -223,7 +222,10 @@ class _Reader:
         try:
             self._line(line)
         except Unreadable as fault:
-            self._otherwise(line, columns, fault, in_header)
+            if len(self.draft.names) > MOST_PLAYERS:  # which is told: nothing is looked for among so many names
+                self.faults.add(fault, self.typed, self.draft.line)
+            else:
+                self._otherwise(line, columns, fault, in_header)
         if columns:  # cells were put in order: places found in them go back to where they are written
             for path, (at, column) in list(self.draft.places.items())[known:]:
                 self.draft.places[path] = at, columns[min(column, len(columns)) - 1]
@@ -241,8 +243,7 @@ class _Reader:
         if self.in_header and (not self.draft.names or (found and key_of(found[1], self.notation))):
             yield from () if RULER.fullmatch(line.strip()) else (Piece(line),)
             return
-        known = (self.draft.names, self.notation.words)
-        if ("#" in line or self.table) and (table := header_row(line, *known)):  # `| # | Player | Move |`
+        if ("#" in line or self.table) and (table := header_row(line, self.draft.names, self.notation.words)):  # `| # | Player | Move |`
             self._begin_table(table, line)
             return
         indent, line = len(line) - len(line.lstrip()), without_marks(line, self.draft.names)
@@ -285,10 +286,9 @@ class _Reader:
             self._part(told[0])
             self._read(told[1], columns)
             return
-        name = (self._framed(line.strip()) or line.strip()).rstrip(":")
-        apart = self.notation.lines or self.table or columns
-        if not apart and (bare := _BARE_NAME.fullmatch(name)) and is_player(Word(bare[1], 1), self.draft.names):
-            self.bare.append(({"player": bare[1], "told": [], "head": name}, self.typed.rstrip(), self.draft.line))
+        one = _BARE_NAME.fullmatch((self._framed(line.strip()) or line.strip()).rstrip(":"))
+        if one and not (self.notation.lines or self.table or columns) and is_player(Word(one[1], 1), self.draft.names):
+            self.bare.append(({"player": one[1], "told": [], "head": one[0]}, self.typed.rstrip(), self.draft.line))
             self.below_name = True
             return
         try:
