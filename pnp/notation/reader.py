@@ -243,7 +243,7 @@ class _Reader:
         if self.in_header and (not self.draft.names or (found and key_of(found[1], self.notation))):
             yield from () if RULER.fullmatch(line.strip()) else (Piece(line),)
             return
-        if ("#" in line or self.table) and (table := header_row(line, self.draft.names, self.notation.words)):  # `| # | Player | Move |`
+        if ("#" in line or self.table) and (table := header_row(line, self.draft.names, self.notation.words)):
             self._begin_table(table, line)
             return
         indent, line = len(line) - len(line.lstrip()), without_marks(line, self.draft.names)
