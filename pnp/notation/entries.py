@@ -14,13 +14,12 @@ from pnp.engine import UNREADABLE
 from pnp.notation.line import verb_first
 
 from pnp.notation.record import (  # isort: skip
-    GENERAL, Notation, Places, find_player, is_player, joined_names, may_be_slip, resolve, unknown_player,
-    with_blanks,
+    GENERAL, Notation, Places, find_player, is_player, joined_names, may_be_slip, resolve, unknown_player, with_blanks,
 )  # fmt: skip
 from pnp.notation.tokens import BETWEEN, JOINER, TwoReadings, Unreadable, Word, ask_about, fold, message, words_of
 
 Path = tuple[str | int, ...]
-
+_Entry = dict[str, Any]
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
 _CALLED = re.compile(r"(?i)(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?")
@@ -29,8 +28,6 @@ _LONGEST_LETTERS = 2  # of an action
 _BEHIND_NUMBER = (":", ".", ")", "°")
 _BETWEEN = (":", "-", ">", ".", "=")  # what may stand between a number, a name and a turn
 _SIGNS_BEHIND = (*_BETWEEN, *_BEHIND_NUMBER)
-
-_Entry = dict[str, Any]
 
 
 def read_value(draft: Draft, verb: str, words: Sequence[Word], places: Places) -> Any:
@@ -61,6 +58,14 @@ def _without_signs(words: list[Word]) -> list[Word]:
     while begin + 1 < len(words) and words[begin].text in _BETWEEN and not words[begin].quoted:
         begin += 1
     return words[begin:] if begin else words
+
+
+def _said_before(words: Sequence[Word], begin: int) -> list[Word]:
+    """What words before an entry of nobody's say: no numbers, articles, `then`; no `in` before a round and its die."""
+    leads = ("joints", "fillers") if sum(one.text[:1].isdigit() for one in words) > 1 else ("joints",)
+    led = len(words[0].text) > 1 and any(GENERAL.find(kind, words[0]) for kind in leads)
+    told = (one for one in words[led:begin] if not one.text.rstrip(".:)").isdecimal() and one.text not in _BETWEEN)
+    return [one for one in told if len(one.text) == 1 or not GENERAL.find("articles", one)]
 
 
 class Draft:
@@ -166,10 +171,7 @@ class Draft:
         words = self._name_first(self.in_full(words))
         first, number = words[0], words[0].text.rstrip(".:)")
         begin = next((at for at in range(1, min(len(words) - 1, 4)) if self.meant(words[at], self.nobodys)), 0)
-        told = [one for one in words[:begin] if not (one.text.rstrip(".:)").isdecimal() or one.text in _BETWEEN)]
-        leads = ("joints", "fillers") if sum(one.text[:1].isdigit() for one in words) > 1 else ("joints",)
-        led = len(first.text) > 1 and any(GENERAL.find(kind, first) for kind in leads)  # in round 1 the die shows 3
-        told = [one for one in told[led:] if len(one.text) == 1 or not GENERAL.find("articles", one)]
+        told = _said_before(words, begin) if begin else []
         if begin and all(is_player(_bare(one), self.names) for one in told):
             with suppress(Unreadable):  # Ana: round 4, 3 Ana: round 4, 3. Fate: 14, the card: 14
                 found = self.read(words[begin:], verb)
@@ -206,8 +208,8 @@ class Draft:
         begin, last = int(words[0].text.rstrip(".:)").isdecimal()), words[-1]
         bare = not (self.notation.named or last.quoted or words[0].text[:1] == "=")  # where no turn names a player
         may = (bare or last.typed[:1] == "(") and words[begin + 1 :]
-        behind = may and is_player(Word(last.text, 1), self.names)
-        if not behind or is_player(words[begin], self.names):
+        known = may and (words[begin].text in self.plain_names or is_player(words[begin], self.names))
+        if not may or known or not is_player(Word(last.text, 1), self.names):
             return words
         self.names_last = self.names_last or not any(entry.get("player") for entry in self.moves)
         return [*words[:begin], Word(last.text, last.column), *words[begin:-1]] if self.names_last else words
