@@ -72,7 +72,7 @@ def text(state: State, name: str | None = None) -> str:
                 if cell == marked:
                     line[left - 1], line[left + len(sign)] = "[", "]"
         lines.append("".join(line))
-    lines += wrap(message("position.legend"), 90) if marked < 0 else []
+    lines += wrap(message("position.legend"), 80) if marked < 0 else []
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 

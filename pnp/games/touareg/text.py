@@ -82,7 +82,7 @@ def text(state: State, place: str | None = None) -> str:
         row, column = cells[centre]
         near = [n for n in squares if abs(cells[n][0] - row) <= _NEAR and abs(cells[n][1] - column) <= _NEAR]
         return "\n".join(_grid(state.match.layout, sign, near)) + "\n"
-    lines = [*_grid(state.match.layout, sign), *wrap(message("position.legend"), 90)]
+    lines = [*_grid(state.match.layout, sign), *wrap(message("position.legend"), 80)]
     names = zip(map(plain, state.match.players), map(plain, state.match.tribes), state.money, strict=True)
     for number, (name, tribe, money) in enumerate(names, 1):
         lines.append(message("position.player", number=number, name=name, tribe=tribe, money=money))

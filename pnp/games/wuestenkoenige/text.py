@@ -59,7 +59,7 @@ def text(state: State, place: str | None = None) -> str:
             shown.append(number)
     lines = [*_map(state, shown, centre), *_contents(state, shown), *(_table(state) if centre < 0 else ())]
     if centre < 0:
-        lines[len(layout.hexes.rows) : len(layout.hexes.rows)] = wrap(message("position.legend"), 90)
+        lines[len(layout.hexes.rows) : len(layout.hexes.rows)] = wrap(message("position.legend"), 80)
     return "\n".join(lines) + "\n"
 
 
