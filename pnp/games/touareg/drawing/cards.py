@@ -198,26 +198,13 @@ def card_back(width: float, height: float, bleed: float, middle: Sequence[Shape]
     yield Group((Path(tuple(rays), Style("back-ray")), *middle), width / 2, height / 2)
 
 
-def _star(radius: float) -> Iterator[Shape]:
-    """A compass star, so large; a cross towards each corner."""
-    yield Use(Symbol("compass", outline(PICTURES, "compass")), 0, 0, radius)
-    pendant, off = tribes.cross("back-fill", "art.back", "back-edge"), radius * 0.95
-    ways = ((1, -1, 45), (1, 1, 135), (-1, 1, 225), (-1, -1, 315))
-    for u, v, turn in ways:
-        yield Circle(u * off, v * off, radius * 0.25, Style("art.back"))
-        yield Use(pendant, u * off, v * off, radius * 0.17, turn)
-
-
 def _riders(high: float) -> Iterator[Shape]:
     """A rider on a dune and, below it, the same turned by half a turn, `high` mm to the hump."""
     coat = figures.plain("back-ray")._replace(contour="back-edge")
     robe = coat._replace(fill="art.back", light="art.back", line="back-fill", contour="back-ray")
     shapes = (figures.camel("walk", coat), figures.rider("walk", robe, robe, robe))
-    slip = (("M", 0.0, 0.0), ("C", 4.5, -1.7, 9.0, -1.3, 13.2, 0.0), ("C", 9.0, 1.6, 4.5, 2.4, 0.0, 0.0), ("Z",))
-    drawn: tuple[Shape, ...] = (*(Use(one, -0.2 * high, -1.3, high) for one in shapes), Path(slip, Style("back-lit")))
-    upper, lower = ("C", -8.0, -2.6, 5.0, -3.0, 13.2, 0.0), ("C", 8.0, 2.6, -5.0, 3.0, -13.2, 0.0)
-    yield Path((("M", -13.2, 0.0), upper, lower, ("Z",)), Style("art.back-medal", "back-ray", 0.3))
-    yield from (Group(drawn), Group(drawn, rotation=180))
+    drawn = (*(Use(one, -0.2 * high, -1.3, high) for one in shapes), *outline(PICTURES, "slip"))
+    yield from (*outline(PICTURES, "ground"), Group(drawn), Group(drawn, rotation=180))
 
 
 # The 53 territory cards.
@@ -230,20 +217,20 @@ _NAME = 0.17  # height of the band with the name, as a share of half the side
 def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     """Make all cards of a layout, squares of `side` mm: a part a tribe for the camps, then one a picture of a kind."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
-    drawn = card_back(side, side, bleed, (*_star(side * 0.275),), side * 0.2)
-    back = Scene(side, side, tuple(drawn), texts["back.territory"])
-    outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
+    star = Use(Symbol("compass", outline(PICTURES, "compass")), 0, 0, side * 0.29)
+    back = Scene(side, side, tuple(card_back(side, side, bleed, (star,), side * 0.22)), texts["back.territory"])
+    square, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
     for tribe in TRIBES:
         name = texts[f"land.camp.{tribe}"]
         face = Scene(side, side, tuple(_face(layout, "camp", tribe, 0, side, texts)), name)
-        yield Part(name, kind_of, outline, face, back, 1, bleed, key=f"camp.{tribe}")
+        yield Part(name, kind_of, square, face, back, 1, bleed, key=f"camp.{tribe}")
     for kind in KINDS[1:]:
         name, cards = texts[f"land.{kind}"], layout.kinds[kind].cards
         for variant in range(min(cards, VARIANTS)):
             face = Scene(side, side, tuple(_face(layout, kind, "", variant, side, texts)), name)
             # Cards of a kind take its pictures in turn, as `key_of` counts them.
             copies = len(range(variant, cards, VARIANTS))
-            yield Part(name, kind_of, outline, face, back, copies, bleed, key=key_of(kind, variant))
+            yield Part(name, kind_of, square, face, back, copies, bleed, key=key_of(kind, variant))
 
 
 def key_of(kind: str, number: int) -> str:

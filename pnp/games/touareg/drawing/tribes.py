@@ -141,16 +141,6 @@ def coin(metal: str) -> Symbol:
     return Symbol(f"coin {metal}", (*_disc(fill), *edge, *_sunk(fill, 0.8), *struck, words))
 
 
-# The cross of Agadez, a pendant of silver: the ornament of the game.
-
-
-@cache
-def cross(fill: str, hole: str, line: str) -> Symbol:
-    """Draw a cross in a role, what is open in it in another, with a line around it; 2 x 2 mm."""
-    drawn = outline(PICTURES, "cross", {"fill": fill, "hole": hole, "line": line})
-    return Symbol("ornament-cross" if fill == "accent" else f"cross {fill}", drawn)
-
-
 # The face of the game: a veiled face before the sun at dusk; the cross of Agadez.
 
 _COVER, _BORDER = (FilePath(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
@@ -165,4 +155,5 @@ def _art(area: Area) -> Iterator[Shape]:
     return picture.draw(_COVER, area, train)
 
 
-FACE = Face("kufic", cross("accent", "paper", "accent"), _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
+_CROSS = Symbol("ornament-cross", outline(PICTURES, "cross"))
+FACE = Face("kufic", _CROSS, _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
