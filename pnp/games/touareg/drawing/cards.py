@@ -101,11 +101,7 @@ def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
 def _night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
     low = Gradient(((0.0, "art.sky-0"), (0.6, "art.sky-1"), (1.0, "art.sky-2")), (0, HEAD), (0, CREST - 3))
     yield Rect(*AREA, Style(low))
-    # a sickle: what a smaller disc beside it leaves of the moon's
-    discs = ((x, y, radius, 2.15), (x + radius * 0.42, y - radius * 0.2, radius * 0.72, -1.67))
-    arcs = ((at, down, far, 2.7 + most * step / 12) for at, down, far, most in discs for step in range(-12, 13))
-    sickle = tuple((at + far * cos(turn), down + far * sin(turn)) for at, down, far, turn in arcs)
-    yield Polygon(sickle, Style("art.sun", "art.dune-0-line", 0.2))
+    yield Group(outline(PICTURES, "sickle"), x, y, radius)
     yield from landscape.stars(AREA._replace(y=HEAD, height=32 - HEAD), 34, seed)
 
 
