@@ -58,8 +58,7 @@ called = {
     "check_layout": pnp.check_layout(log.game_id), "diff": pnp.diff(log, log),
     "export": pnp.export("touareg", dpi=1.5), "judge_layout": pnp.judge_layout("touareg", players=2, games=1),
     "merge": pnp.merge(log, log), "repair": pnp.repair(log), "questions": pnp.questions(log),
-    "simulate": pnp.simulate("touareg", players=2, games=1, bot="random"),
-    "standings": pnp.standings([log]),
+    "simulate": pnp.simulate("touareg", players=2, games=1, bot="random"), "standings": pnp.standings([log]),
     "write_log": pnp.write_log(log),
 }
 for name, kind in {"load_log": "LoadedLog", "load_layout": "LoadedLayout", "check": "Verdict", "replay": "Moment",

@@ -163,7 +163,7 @@ def _told(log: LoadedLog, folded: Folded) -> FindingAccount:
     legal, count = first(finding.alternatives, SHOWN)
     listed, more = ", ".join(map(plain, legal)), count - SHOWN
     labels = {
-        message("verdict.written"): written_entry(log, finding.move) if finding.path and finding.move else "",
+        message("verdict.written"): written_entry(log, finding.move) if finding.path[:1] == ("moves",) else "",
         message("verdict.rule", section=rule.section): rule.text, message("verdict.source"): rule.source,
         message("verdict.ruling"): rule.ruling,
         message("verdict.legal"): message("verdict.legal-more", actions=listed, count=more) if more > 0 else listed,

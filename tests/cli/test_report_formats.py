@@ -16,7 +16,7 @@ import pytest
 from pnp.data.messages import language
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.library.load import read_log
+from pnp.library.load import parse_log, read_log
 from pnp.printing.papers import account_of
 from pnp.printing.requests import LANGUAGES
 from pnp.teaching.ideas import logs_in
@@ -318,6 +318,12 @@ def test_every_breach_can_be_handed_over_with_no_word_of_english(game_id, lang, 
         assert [told.code for told in errors] == [one.code for one in verdict.findings if one.severity == "error"]
         assert all(told.picture for told in errors if told.code in game.play.rules and re.search(r"\d", told.head))
         assert len(account.scores) == len(verdict.scores) + 1
+
+
+def test_a_claim_is_not_told_beside_the_last_entry():
+    claimed = {**whole(), "result": {"scores": {whole()["players"][0]: 999}}}
+    (told,) = account_of(judge(parse_log(json.dumps(claimed)))).findings
+    assert told.code == "claimed-score" and "As written" not in dict(told.lines)
 
 
 @pytest.mark.few(0)
