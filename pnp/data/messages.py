@@ -106,7 +106,7 @@ class Messages:
             return reduce(getitem, steps, _catalogue(self.folder, lang))
         except KeyError:
             if lang == FALLBACK:
-                raise
+                raise KeyError(f"{key} in {self.folder.parent.name}/{self.folder.name}/{lang}.toml") from None
             return reduce(getitem, steps, _catalogue(self.folder, FALLBACK))
 
 

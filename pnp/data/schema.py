@@ -10,7 +10,7 @@ from typing import Any
 from pnp.data import json_text
 from pnp.data.errors import DataError, DataErrors, folder, game_folder, nearest
 from pnp.data.messages import message
-from pnp.data.read import Document, Place, line_column, line_starts
+from pnp.data.read import Document, Place, line_column, line_starts, read
 
 DataPath = tuple[str | int, ...]
 _ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\s*\n\s*|.)", re.DOTALL)
@@ -99,12 +99,12 @@ def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None
 
 @cache
 def schema(kind: str, game: str = "") -> dict[str, Any]:
-    """Return the schema of a kind of file for a game; without one the frame that all games share."""
+    """Return the schema of a kind of file for a game, without one the frame that all share; raises DataError."""
     frame: dict[str, Any] = json.loads((folder("schemas") / f"{kind}.json").read_text("utf-8"))
     if not game:
         return frame
     added = game_folder("schemas", game) / f"{kind}.json"
-    return _merged(frame, json.loads(added.read_text("utf-8"))) if added.is_file() else frame
+    return _merged(frame, read(added).data) if added.is_file() else frame
 
 
 def _merged(frame: Any, added: Any) -> Any:

@@ -41,7 +41,7 @@ def test_a_message_and_its_language(catalogue):
         assert catalogue("a", name="Ana") == "Un Ana"
         assert (catalogue("c", count=0), catalogue("c", count=1)) == ("0 card", "1 card")
     assert catalogue("c", count=0) == "0 cards"
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match=r"messages.en[.]toml"):
         catalogue("d")
     # a lazy message is looked up when it is printed
     lazy, unknown = catalogue.lazy("a", name=catalogue.lazy("c", count=2)), catalogue.lazy("d")

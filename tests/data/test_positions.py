@@ -53,8 +53,7 @@ def test_places_beside_values():
     assert locate_in_text(document, ("one",), 1, 0) == (7, 1)
     assert locate_in_text(document, ("lit",), 0, 0) == (9, 1)
     text = 'game: x\nlayout: {"id": "y", "map": [". .", "x"]}\n'  # places of a reader lead on into json
-    data = {"layout": {"id": "y", "map": [". .", "x"]}}
-    document = Document("a.pnplog", text, data, "pnplog", {("layout",): (2, 9)})
+    document = Document("a.pnplog", text, {"layout": {"id": "y", "map": [". .", "x"]}}, "pnplog", {("layout",): (2, 9)})
     assert locate(document, ("layout", "id")) == (2, 16)
     assert locate_in_text(document, ("layout", "map"), 0, 2) == (2, 32)
     assert locate(document, ("players",)) is None

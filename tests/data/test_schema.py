@@ -137,3 +137,10 @@ def test_what_is_missing_is_named(missing):
     data = {key: value for key, value in LOG.items() if key != missing}
     with pytest.raises(DataError, match=f"{missing} missing"):
         check(parse(Source("a.json", json.dumps(data), "json")), "log", GAME)
+
+
+def test_a_broken_schema_of_a_game_is_told_with_its_file(monkeypatch, tmp_path):
+    (tmp_path / "log.json").write_text("{")
+    monkeypatch.setattr("pnp.data.schema.game_folder", lambda *_: tmp_path)
+    with pytest.raises(DataError, match=r"log\.json:1:2: "):
+        schema.__wrapped__("log", "hex")

@@ -151,8 +151,7 @@ def test_camels_and_palms_of_a_board_are_dealt_printed_told_and_refereed():
     log = face.deal("durch-die-wueste", 2, 7, layout=loaded)
     assert len(log.log["setup"]["palms"]) == 3 and checked(loaded, log).legal
     sites = loaded.layout.hexes.mask_of("T").bit_count()
-    circles = loaded.layout.hexes.mask_of("o").bit_count()
-    assert len(log.log["setup"]["water"]) == circles + sites - 3
+    assert len(log.log["setup"]["water"]) == loaded.layout.hexes.mask_of("o").bit_count() + sites - 3
     assert loaded.game.setups.start(loaded.layout, log.log).state.supply == (9,) * 5
     assert {copies(loaded, "camel.").get(key) for key in copies(plain, "camel.")} == {9}
     assert copies(plain, "camel.")["camel.mint"] == 30 and copies(loaded, "palm")["palm"] == 3

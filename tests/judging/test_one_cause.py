@@ -68,8 +68,7 @@ def test_two_causes():
     head = "game: durch-die-wueste\nlayout: basin\nplayers: Léa, Tom\nseed: 7\n-- play\n"
     for line, word in (("2 Léa c F3 x F4 y", "x"), ("2 Léa c", "c"), ("2 Léa c F3 +q2", "+q2"), ("2 Léa teal", "teal")):
         (fault,) = faults(head + line)
-        end = {"c": 1}.get(word, 0)
-        assert fault.column == line.rindex(word) + 1 + end, line
+        assert fault.column == line.rindex(word) + 1 + {"c": 1}.get(word, 0), line
     told = text("round 3", "Ana m 24>10 14", "Ben m 14>34 14", mode="stands")  # errors of another kind are not folded
     assert told.count("error not-enough-camels") == 2
     # a missing round is one error and a count

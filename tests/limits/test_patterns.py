@@ -304,5 +304,4 @@ def test_all_patterns_are_looked_at():
 def test_no_pattern_takes_a_square_of_its_text(share):
     ways, _ = patterns()
     mine = sorted(ways, key=lambda one: repr(one.pattern))[share::SHARES]
-    bad = {one.pattern: found for one in mine if (found := slow(one, {NAMED.get(way, way) for way in ways[one]}))}
-    assert not bad
+    assert not {one.pattern: found for one in mine if (found := slow(one, {NAMED.get(way, way) for way in ways[one]}))}

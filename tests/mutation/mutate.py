@@ -146,8 +146,7 @@ def _calls(node):
     if name in NAMED:
         yield ast.Call(ast.Name(NAMED[name], ast.Load()), node.args, node.keywords)
     if name == "range" and not isinstance(node.args[-1], ast.Constant):
-        further = ast.BinOp(node.args[-1], ast.Add(), ast.Constant(1))
-        yield ast.Call(node.func, [*node.args[:-1], further], [])
+        yield ast.Call(node.func, [*node.args[:-1], ast.BinOp(node.args[-1], ast.Add(), ast.Constant(1))], [])
 
 
 def _statements(node, function):

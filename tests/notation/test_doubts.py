@@ -116,8 +116,7 @@ def test_points_of_the_end_in_the_head_are_asked_about():
 def test_a_line_may_have_a_camel_and_a_number():
     whole = ["Ana m E14", "Ben l M10", "Chloé l O4", "Chloé c C14", "Ana l D8", "Ana r M8"]
     head = re.sub(r"(?m)^[0-9] ", "", HEADS["durch-die-wueste"].split("-- play")[0])
-    lines = [f"{number}. {line}" for number, line in enumerate(whole, 1)]
-    log = load_log(f"{head}-- play\n" + "\n".join(lines) + "\n")
+    log = load_log(f"{head}-- play\n" + "\n".join([f"{number}. {line}" for number, line in enumerate(whole, 1)]) + "\n")
     assert [len(entry["camels"]) for entry in log.log["moves"] if "camels" in entry] == [1, 1, 2, 2]
     assert check(log).legal
 

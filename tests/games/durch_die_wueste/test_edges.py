@@ -220,5 +220,4 @@ def test_a_turn_of_two_legal_camels():
 
 @pytest.mark.parametrize(("area", "code"), TABLES["an_area_is_named_with_its_palms_or_without"])
 def test_an_area_is_named_with_its_palms_or_without(area, code):
-    log = TABLES["split"].replace("; ", "\n") + f"Ana m B5 m A5 +w4 +oC4 +a{area}\n"
-    assert codes(judge(parse_log(log))) == code
+    assert codes(judge(parse_log(TABLES["split"].replace("; ", "\n") + f"Ana m B5 m A5 +w4 +oC4 +a{area}\n"))) == code

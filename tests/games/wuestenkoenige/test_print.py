@@ -205,8 +205,7 @@ def test_the_rose_has_its_numbers_where_the_hexes_lie():
 def test_every_hex_is_named_and_every_row_lettered(layout):
     shown = Counter(drawn_words(board.board(layout, DrawOptions())))
     assert all(shown[name] == 1 for name in layout.hexes.names.values())
-    letters = {name[0] for name in layout.hexes.names.values()}
-    assert all(shown[letter] == 2 for letter in letters)
+    assert all(shown[letter] == 2 for letter in {name[0] for name in layout.hexes.names.values()})
 
 
 def test_without_coordinates_no_hex_is_named():
