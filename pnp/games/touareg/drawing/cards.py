@@ -15,11 +15,11 @@ from pnp.games.touareg.drawing.tribes import FACE, PALETTE, PICTURES
 from pnp.games.touareg.layout import FATE, KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area, Gradient, Point, Symbol
+from pnp.scene.model import Area, Gradient, Symbol
 from pnp.style import figures, landscape, oases, pages, symbols as draw
 from pnp.style.field import Command
 from pnp.style.land import trace
-from pnp.style.landscape import FIGURE, stand
+from pnp.style.landscape import stand
 from pnp.style.picture import border, strewn
 from pnp.style.pieces import ground
 from pnp.style.symbols import load, outline
@@ -55,7 +55,7 @@ def _figure(words: str) -> Symbol:
     """A figure with its roles, `tent(water,art.figure)`: one of the pictures' own, of this game or of all games."""
     name, _, roles = words.removesuffix(")").partition("(")
     given = [role for role in roles.split(",") if role]
-    if name in ("stall", "purse", "pick", "peg", "wave"):
+    if name in ("stall", "purse", "pick", "peg", "wave", "sparkle", "salt-works"):
         return Symbol(" ".join((name, *given)), outline(PICTURES, name, dict(zip(("cloth",), given, strict=False))))
     if name == "stone":
         stone(layer := Layer(0.1), 0, 0.4, 1, Chance(int(roles) + 11))
@@ -80,11 +80,6 @@ def ride(x: float, foot: float, high: float, role: str, light: Any = "left", pos
     cloth = figures.cloth(role)
     yield Use(figures.camel(pose, _DUSK, light, shadow="dusk.cast"), x, foot, high)
     yield Use(figures.rider(pose, cloth, cloth, cloth, light), x, foot, high)
-
-
-def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
-    values = list(numbers)
-    return tuple(zip(values[::2], values[1::2], strict=True))
 
 
 def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
@@ -120,26 +115,19 @@ def _path(fill: str | None, line: str | None, width: float, *data: str | float) 
     yield Path(tuple(commands), Style(fill, line, width))
 
 
-_SPARK = Style("paper", FIGURE, 0.15)
-_SPARKLE = ((0, -1), (0.2, -0.2), (1, 0), (0.2, 0.2), (0, 1), (-0.2, 0.2), (-1, 0), (-0.2, -0.2))  # four points
-
-
 # by its word the shapes of a line
 _WORDS: dict[str, Callable[..., Iterable[Shape]]] = {
     "picture": draw_picture, "sky": _sky, "night": _night, "rays": landscape.rays, "gorge": _gorge,
     "camel": _camel, "ride": ride, "path": _path, "heap": lands.cone,
-    "pans": lambda: (Group(outline(PICTURES, "salt-works"), scale=10),),
     "sun": lambda *at: (landscape.sun(*at),),
     # peaks with these tops, the darker the nearer their row
-    "ridge": lambda row, y, *tops: massif(y + 1.5, _points(tops), Chance(row * 9), (row, row + 2, row + 1, row + 1)),
+    "ridge": lambda row, y, *tops: massif(
+        y + 1.5, [*zip(tops[::2], tops[1::2], strict=True)], Chance(row * 9), (row, row + 2, row + 1, row + 1)),
     "dunes": lambda row, y, seed, swing=3, tops=3: dunes(AREA, y, swing, tops, seed, 2 + row // 2),
     "stand": lambda figure, *at: (stand(_figure(figure), *at),),  # its feet at (x, y)
     "put": lambda figure, *at: (Use(_figure(figure), *at),),  # its middle there
     "palm": lambda x, foot, size, variant=1: (stand(oases.palm(variant), x, foot, size),),
     "tent": lambda role, x, foot, half: lands.tent(x, foot, half, role),
-    "line": lambda line, width, *points: (Polygon(_points(points), Style(None, line, width), closed=False),),
-    "box": lambda fill, line, width, x, y, wide, high: (Rect(x, y, wide, high, Style(fill, line, width)),),
-    "sparkle": lambda x, y, size: (Polygon(tuple((x + a * size, y + b * size) for a, b in _SPARKLE), _SPARK),),
 }  # fmt: skip
 
 

@@ -59,7 +59,9 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    look, (ident, _, turned) = _look(own), own.partition("/")
+    # the kinds of land on a tile that is printed, the same however it lies
+    ident, _, turned = own.partition("/")
+    look = crc32(ident.encode())
     kind, wilds = (look % ground.KINDS, _wilds(sides, ident, bool(stack), int(turned or 0))) if own else (-1, ())
     greens, lands, plants = list[tuple[ground.Green, int]](), list[Shape](), list[Shape]()
     for portion in portions:
@@ -89,16 +91,11 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
 
 
-def _look(own: str) -> int:
-    """A number for the kinds of land on a tile that is printed, the same however it lies."""
-    return crc32(own.partition("/")[0].encode())
-
-
 @cache
 def _wilds(sides: str, ident: str, many: bool, quarters: int = 0) -> tuple[Use, ...]:
     """Another desert than dunes, if the tile has one, in its corners between sides of sand as they lie: large in one,
     smaller in others. On the cross, whose cells are on each board, there are not as `many` pictures."""
-    if not (wild := (look := _look(ident)) // ground.KINDS % 5):
+    if not (wild := (look := crc32(ident.encode())) // ground.KINDS % 5):
         return ()
     places = [turn_point((_WILD * x, _WILD * y), quarters) for x, y in _bare(sides[quarters:] + sides[:quarters])]
     looks = zip((0, 1, 2 if many else 0, 1), (1.12, 0.9, 0.74, 0.6), Chance(look).shuffled(places), strict=False)
