@@ -559,8 +559,8 @@ def begins_part(draft: Draft, stripped: str) -> bool:
     """Whether a line that begins with a dash begins a part, and not with a number or the name of a player."""
     if stripped.startswith("--"):
         return True
-    rest = stripped[1:].lstrip()
-    if rest[:1].isdigit() or (re.search("[0-9]", rest) and not part_of(draft, Word(re.split(r"\W", rest)[0], 1))):
+    first = Word(re.split(r"\W", rest := stripped[1:].lstrip())[0], 1)
+    if rest[:1].isdigit() or (re.search("[0-9]", rest) and (draft.is_verb(first) or not part_of(draft, first))):
         return False
     words = [Word(text.split(maxsplit=1)[0].rstrip(f"{BETWEEN}:"), 1) for text in (stripped, rest) if text]
     opens = any(draft.notation.opens(draft.verb, word) or draft.meant(word, draft.inline) for word in words)

@@ -62,16 +62,17 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
 
 def _color_first(words: Sequence[Word]) -> Sequence[Word]:
     """Return the words of a turn that tells every hex before its color, `D5 mint D6 sky`, the other way round."""
-    if words[0].text.isalpha():
+    if words[0].text.isalpha() and not any(GENERAL.find(kind, words[0]) for kind in _IDLE):
         return words
-    turned: list[Word] = []
-    at = 0
+    end = words[-1].part(0, len(words[-1].text.rstrip(".")))  # D5 mint.
+    told, turned, at = [*words[:-1], words[-1] if words[-1].quoted else end], list[Word](), 0
     while at < len(words):
-        if words[at].text[:1] == "+" and turned:
+        idle = at + 1 < len(words) and any(GENERAL.find(kind, words[at]) for kind in _IDLE)  # places D5 mint and ...
+        if idle or (words[at].text[:1] == "+" and turned):
             turned.append(words[at])
             at += 1
-        elif at + 1 < len(words) and not words[at].quoted and cell_name(words[at].text) and known_color(words[at + 1]):
-            turned += [words[at + 1], words[at]]
+        elif at + 1 < len(words) and not words[at].quoted and cell_name(words[at].text) and known_color(told[at + 1]):
+            turned += [told[at + 1], words[at]]
             at += 2
         else:
             return words

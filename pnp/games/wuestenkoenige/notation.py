@@ -135,11 +135,11 @@ def _read_discard(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
         for kind, column in line.kinds():
             own["kinds", len(kinds)] = column
             kinds.append(kind)
-        comma, word, behind = line.last().comma, line.peek(), line.ahead(1)
-        more = word is not None and line.letter_of(word, _READ) is None and comma
-        if not more and word and behind and not {word.text.lower(), behind.text.lower()} & _READ.keys():
-            more = GENERAL.find("joints", word) is not None
-            line.at += more
+        comma, word = line.last().comma, line.peek()
+        joint = word is not None and GENERAL.find("joints", word) is not None  # and; then, before another action
+        first = line.ahead(1) if joint else word
+        more = first is not None and (comma or joint) and line.letter_of(first, _READ) is None
+        line.at += joint and more
     return "discard", {"player": player, "kinds": kinds}
 
 
