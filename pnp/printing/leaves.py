@@ -331,10 +331,8 @@ def whole_height(sheet: Paper) -> float:
 def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = (), height: float = page.HEIGHT) -> Scene:
     """Draw the picture, the title, and how many pieces of which kind there are but those that are at `home`."""
     texts, title = load_texts(press.TEXTS, lang), in_language(game.title, lang)
-    boards = (Part(one.title, one.title, RectOutline(one.width, one.height), one)
-              for name, one in kit.boards.items() if name not in kit.asked)  # fmt: skip
-    kinds: dict[str, list[Part]] = {}
-    for part in (*boards, *kit.pieces):
+    boards, kinds = (one for name, one in kit.boards.items() if name not in kit.asked), dict[str, list[Part]]()
+    for part in (*(Part(one.title, one.title, RectOutline(one.width, one.height), one) for one in boards), *kit.pieces):
         if not is_at_home(part, home):
             kinds.setdefault(part.kind, []).append(part)
     rows = -(-len(kinds) // _ROW)
@@ -351,9 +349,8 @@ def kit_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = (), heig
         count, y = str(sum(part.copies for part in parts)), y + high + 3 + _COUNT * 0.74
         shapes.append(Text(x, y, count, _COUNT, "accent-dark", "bold", "middle"))
         shapes += (Text(x, y + _EM + n * em * 1.15, line, em, anchor="middle") for n, line in enumerate(lines))
-    below = Scene(wide, _EM * 2.4 + rows * pitch + _TAKES, tuple(shapes))
-    drawn = cover(game.drawing().face(), kit.box, title, facts_of(game, lang), below, height)
-    return drawn._replace(title=texts["cover_title"])
+    face, below = game.drawing().face(), Scene(wide, _EM * 2.4 + rows * pitch + _TAKES, tuple(shapes))
+    return cover(face, kit.box, title, facts_of(game, lang), below, height)._replace(title=texts["cover_title"])
 
 
 def _heading(x: float, y: float, words: str, width: float, face: font.Weight) -> Iterator[Shape]:
@@ -374,11 +371,10 @@ def _fan(parts: Sequence[Part], area: Area) -> Iterator[Shape]:
         edge, width, height, low = seen(part)
         off, left, top = at - (len(chosen) + 1) / 2, -width / 2, -height / 2 - low
         below = edge._replace(style=Style("sand-core", "sand-core", 0.4 / scale))
-        face = Group(part.face.children, clip=edge)
-        line = edge._replace(style=Style(None, "line", 0.16 / scale))
-        x, y = area.x + area.width / 2 + off * wide * _BESIDE * scale, area.y + area.height / 2
-        both = Group((below,), left + 0.3 / scale, top + 0.3 / scale), Group((face, line), left, top)
-        yield Group(both, x, y, scale, off * _LEAN)
+        drawn = Group(part.face.children, clip=edge), edge._replace(style=Style(None, "line", 0.16 / scale))
+        both = Group((below,), left + 0.3 / scale, top + 0.3 / scale), Group(drawn, left, top)
+        x = area.x + area.width / 2 + off * wide * _BESIDE * scale
+        yield Group(both, x, area.y + area.height / 2, scale, off * _LEAN)
 
 
 def seen(part: Part) -> tuple[Rect | Polygon | Circle, float, float, float]:
