@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pnp.data.errors import PnpError
 from pnp.library.catalog import find_game
+from pnp.testing import REWRITTEN
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -22,17 +23,22 @@ def main(arguments: Sequence[str]) -> int:
     except ImportError:
         sys.stderr.write("pnp.testing: pytest is missing: pip install 'pnp-workshop[testing]'\n")
         return 2
-    pytest.register_assert_rewrite("pnp.testing")
-    from pnp.testing import conformance
-
     try:
-        conformance.TestGame.game_id = find_game(asked.game).id
+        game = find_game(asked.game)
     except PnpError as error:
         sys.stderr.write(f"pnp.testing: {error}\n")
         return 2
-    conformance.TestGame.logs = asked.logs
+
+    class Asked:
+        def pytest_configure(self) -> None:  # sooner nothing is rewritten
+            pytest.register_assert_rewrite(*REWRITTEN)
+            from pnp.testing.conformance import TestGame
+
+            TestGame.game_id, TestGame.logs = game.id, asked.logs
+
     registered = ["-o", "markers=soak: takes long; run with -m soak", "-p", "no:cacheprovider"]
-    return int(pytest.main([str(Path(conformance.__file__)), "-m", "not soak", *registered, *rest]))
+    kit = str(Path(__file__).with_name("conformance.py"))
+    return int(pytest.main([kit, "-m", "not soak", *registered, *rest], plugins=[Asked()]))
 
 
 if __name__ == "__main__":

@@ -49,8 +49,8 @@ def test_the_kit_runs_on_a_game_by_its_name(tmp_path):
 @pytest.mark.soak
 def test_a_game_that_breaks_a_rule_of_the_kit_fails(tmp_path):
     (tmp_path / "occupied.breaks-1.pnplog").write_text("game: hex\nplayers: Ana, Ben\n1 Ana A1\n")
-    done = call("hex", "--logs", str(tmp_path), "-k", "known_move or both", "-q")
-    assert done.returncode == 1
+    done = call("hex", "--logs", str(tmp_path), "-k", "known_move or both", "-q", "--assert=rewrite")
+    assert done.returncode == 1 and "E       found: " in done.stdout
     assert "test_breaks_its_rule_at_the_known_move" in done.stdout
 
 
