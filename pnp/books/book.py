@@ -277,8 +277,7 @@ def _marked(there: Moment, about: Sequence[str]) -> Moment:
     verb, done = next((key, value) for key, value in entry.items() if isinstance(value, list | dict))
     turn = done if isinstance(done, list) else [done]
     alone = [{"player": entry["player"], verb: [one] if turn is done else one} for one in turn]
-    notation = there.log.game.notation()
-    written = [entry_line(one, there.log.log, notation).split(" ", 1)[1] for one in alone]
+    written = [entry_line(one, there.log.log, there.log.game.notation()).split(" ", 1)[1] for one in alone]
     if missing := next((action for action in about if action not in written), None):
         raise ValueError(missing)
     wanted = [number for number, action in enumerate(written) if action in about]

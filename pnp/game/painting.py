@@ -236,8 +236,7 @@ def cell_at(data: Data, layer: str, problem: LayoutProblem) -> str:
     if len(problem.path) != 1 or problem.row is None or problem.column is None:
         return ""
     place = problem.row, problem.column
-    known = place in signs_of(data) or (layer == "map" and place in around(data))
-    return id_of(place) if known else ""
+    return id_of(place) if place in signs_of(data) or (layer == "map" and place in around(data)) else ""
 
 
 # Maps of hexes painted: signs changed, maps that grow and shrink, and maps of the same shape that follow them.

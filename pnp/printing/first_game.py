@@ -41,8 +41,7 @@ def sheet_log(game: AnyGame) -> Path:
 
 def shown_entries(game: AnyGame) -> list[int]:
     """Return the entries that the sheet shows, from 1: the last six that are turns of players."""
-    moves = read_log(str(sheet_log(game))).log["moves"]
-    return [at for at, move in enumerate(moves, 1) if "player" in move][-TURNS:]
+    return [at for at, move in enumerate(read_log(str(sheet_log(game))).log["moves"], 1) if "player" in move][-TURNS:]
 
 
 def with_first_game(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
@@ -61,8 +60,7 @@ def first_game(game: AnyGame, lang: str, printed: str | None = None, high: float
     """Draw the sheet of a game that is taught, `high` mm; `printed`: the id of the layout that lies on the table."""
     path = sheet_log(game)
     with language(lang), arguments_named(OPTIONS):  # it prints a command, whoever prints it
-        title = message("first.title", game=game.title[lang])
-        band = pages.band(title, game.drawing().face(), pages.WIDTH, _TITLE)[0]
+        band = pages.band(message("first.title", game=game.title[lang]), game.drawing().face(), pages.WIDTH, _TITLE)[0]
         shapes = (*band, *_shapes(game, path, lang, printed, high))
         return Scene(pages.WIDTH, high, shapes, message("first.name"))
 

@@ -81,7 +81,6 @@ def _nearest(color: colors.RGB) -> int:
     """Return the color of AutoCAD's index (1 to 255) for programs that know no others."""
 
     def distance(index: int) -> int:
-        other = colors.int2rgb(colors.DXF_DEFAULT_COLORS[index])
-        return sum((a - b) ** 2 for a, b in zip(color, other, strict=True))
+        return sum((a - b) ** 2 for a, b in zip(color, colors.int2rgb(colors.DXF_DEFAULT_COLORS[index]), strict=True))
 
     return min(range(1, 256), key=distance)

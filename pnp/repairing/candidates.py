@@ -266,8 +266,7 @@ def rest_candidates(course: Course, draft: Draft, index: int) -> Iterator[Candid
     if index < len(draft.moves) and draft.origins[index]:
         here = course.stop.path[2:4] if course.stop and index == course.reached else ()
         for price, edit in _of_values(course, draft, index, broad=True):
-            before = EARLIER_ACTION * (edit.path[: len(here)] != here)
-            yield Candidate(price + far + before, edit, index)
+            yield Candidate(price + far + (EARLIER_ACTION * (edit.path[: len(here)] != here)), edit, index)
     yield from forgotten(course, draft) if index == course.reached else ()
 
 

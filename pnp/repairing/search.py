@@ -143,8 +143,7 @@ class Trial:
         if index >= 0:
             course = self.course.branch(draft.moves, index)
             return Trial(edits, draft, course, cost, self, (), self.told, slips=self.slips + 1)
-        new = first_trial(self.course.referee, draft, edits, cost, self)
-        return replace(new, told=self.told, slips=self.slips + 1)
+        return replace(first_trial(self.course.referee, draft, edits, cost, self), told=self.told, slips=self.slips + 1)
 
 
 def first_trial(

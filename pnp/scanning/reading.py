@@ -185,8 +185,7 @@ class Reader:
             at = at.before
         cured = []
         for _, back, before, other in sorted(steps, key=lambda step: step[0])[:_TRIES]:
-            found = self._candidates(before, back)
-            course = self._after(before, back, other, found)
+            course = self._after(before, back, other, self._candidates(before, back))
             for later in range(back + 1, row + 1):
                 course = max(self._children(course, later, 2), key=lambda one: one.score)
                 if course.score < best.score:

@@ -352,8 +352,7 @@ def ranked(rows: Iterable[StandingsRow]) -> tuple[tuple[int, StandingsRow], ...]
     """Return the rows, the best first, with their ranks."""
     found: list[tuple[int, StandingsRow]] = []
     for place, row in enumerate(sorted(rows, key=lambda row: (*(-part for part in row.key), row.name)), 1):
-        equal = found and found[-1][1].key == row.key
-        found.append((found[-1][0] if equal else place, row))
+        found.append((found[-1][0] if found and found[-1][1].key == row.key else place, row))
     return tuple(found)
 
 

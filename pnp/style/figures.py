@@ -85,8 +85,7 @@ def _commands(data: str) -> Commands:
         count = 6 if letter == "c" else 2
         for at in range(0, len(numbers), count):
             from_x, from_y = (0, 0) if letter == "M" else (x, y)
-            steps = numbers[at : at + count]
-            points = [step + (from_y if odd % 2 else from_x) for odd, step in enumerate(steps)]
+            points = [step + (from_y if odd % 2 else from_x) for odd, step in enumerate(numbers[at : at + count])]
             x, y = points[-2:]
             commands.append((letter.upper(), *points))
     return tuple(commands)

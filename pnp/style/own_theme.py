@@ -42,8 +42,7 @@ class OwnTheme(NamedTuple):
             if name in palette.pieces:
                 theme |= family_roles({name: PIECES[self.base](**{**palette.pieces[name][self.base], **values})})
         own = {role: color for role, color in self.roles.items() if role in theme}
-        land = land_roles({**theme, **own}) if not own.keys().isdisjoint(LAND) else {}
-        return Theme({**theme, **land, **own})
+        return Theme({**theme, **(land_roles({**theme, **own}) if not own.keys().isdisjoint(LAND) else {}), **own})
 
     @property
     def changed(self) -> frozenset[str]:

@@ -44,8 +44,7 @@ def ranges(
     `between` lies over their shadows and under their rock."""
     found = [_Range(hexes, part, size, seed, fine) for part in components(cells, hexes.steps)]
     for role, share in _SHADOWS if found else ():
-        lines = (step for one in found for step in one.shadow(share if fine else share / 2))
-        yield Path(tuple(lines), Style(role))
+        yield Path(tuple(step for one in found for step in one.shadow(share if fine else share / 2)), Style(role))
     yield from between
     for one in found:
         # its faces; lines of hatching are so much `wider` apart where it is large

@@ -211,8 +211,7 @@ class Reads:
             if name == "events":  # answered after a change, or after a while; the lock is free meanwhile
                 self._waiting += 1
                 try:
-                    wait = _LONG if self._waiting <= _FEW else _SHORT
-                    session.changed.wait_for(lambda: session.version != at, wait)
+                    session.changed.wait_for(lambda: session.version != at, _LONG if self._waiting <= _FEW else _SHORT)
                 finally:
                     self._waiting -= 1
                 return 200, {"version": session.version}
