@@ -62,11 +62,10 @@ called = {
     "write_log": pnp.write_log(log),
 }
 for name, kind in {"load_log": "LoadedLog", "load_layout": "LoadedLayout", "check": "Verdict", "replay": "Moment",
-                   "draw": "Scene", "deal": "LoadedLog", "check_layout": "LayoutReport",
-                   "diff": "Differences", "export": "Exported", "judge_layout": "LayoutJudgement", "kit": "PrintedKit",
-                   "legal": "LegalEntries", "merge": "MergedLog", "questions": "Questions",
-                   "repair": "Repairs", "simulate": "Simulation",
-                   "standings": "Standings"}.items():
+                   "draw": "Scene", "deal": "LoadedLog", "check_layout": "LayoutReport", "diff": "Differences",
+                   "export": "Exported", "judge_layout": "LayoutJudgement", "kit": "PrintedKit",
+                   "legal": "LegalEntries", "merge": "MergedLog", "questions": "Questions", "repair": "Repairs",
+                   "simulate": "Simulation", "standings": "Standings"}.items():
     assert isinstance(called[name], getattr(pnp, kind)), name
 try:
     pnp.load_log("nothing.pnplog")

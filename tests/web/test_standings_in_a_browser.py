@@ -20,6 +20,10 @@ def test_a_game_is_one_click_away(chromium, pnp, tmp_path, size, scheme, lang):
         assert page.evaluate("document.documentElement.lang") == lang
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
         assert accessibility(page) == []
+        page.evaluate("document.querySelector('td.name a').textContent = 'Anna-Lena von Tal '.repeat(9)")
+        page.emulate_media(media="print")  # on paper nothing can be scrolled to
+        page.set_viewport_size({"width": 700, "height": 900})
+        assert page.evaluate("document.querySelector('table').clientWidth") <= 700
         page.click("text=war.pnplog >> nth=0")
         page.wait_for_selector("h1")
         assert page.title() == "A short war"

@@ -13,16 +13,9 @@ from pnp_hex.state import Action, State, read_start
 
 ORDER = {"play": {"stone": None}, "over": {}}
 PLAY = Play(
-    verbs=VERBS,
-    order=ORDER,
-    rules=RULES,
-    read=read,
-    violations=violations,
-    do=do,
-    legal=legal,
-    tries=tries,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
     alternatives=alternatives,
-)
+)  # fmt: skip
 
 GAME: Game[Layout, State, Action] = Game(
     id="hex",
