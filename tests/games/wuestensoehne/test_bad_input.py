@@ -61,6 +61,8 @@ def test_a_rotation_of_45_in_json_and_as_text(pnp, tmp_path):
         path.write_text(json.dumps({**log, "moves": [{"player": "Ana", "turn": [action]}]}, indent=1))
         assert (said := pnp("check", path)).code in (1, 2)
         assert "expected 0, 90, 180, 270" in " ".join(said.out.split()) or "rotation" in said.err
+    (path := tmp_path / "bad.pnplog").write_text("game: wuestensoehne\nplayers: Ana, Ben\nseed: 7\nAna d 1-04 A5 45\n")
+    assert ":4:15: expected how far the tile is turned clockwise: 0, 90, 180 or 270" in pnp("check", path).err
 
 
 def test_turns_and_spaces_that_are_none(pnp, tmp_path):
