@@ -60,7 +60,7 @@ _NAME = 4  # letters of a name, of which two may be wrong
 _GLUED = 3  # and more, of a name to which a slip of the hand joins the next word
 _JOINS = {  # what stands before the cells of a move, and of a purchase
     ("from", "to", "camels"): ("m", ">", ""), ("camels", "from", "to"): ("m", "from", "to"),
-    ("way", "camels"): ("m", ""), ("at", "bought"): ("b", ""), ("bought", "at"): ("b", "on"),
+    ("way", "camels"): ("m", "with"), ("at", "bought"): ("b", ""), ("bought", "at"): ("b", "on"),
 }  # fmt: skip
 _DOTS = re.compile(r"(?<![^\W\d_.])(?:\.\.+|…)")
 _UNFINISHED = GENERAL.tables["unfinished"]

@@ -131,8 +131,10 @@ def _with_verb(words: Sequence[Word]) -> list[Word]:
     leads |= {word for word in words[:1] if WORDS.find("verbs", word) == "a"}  # attaque la case 2
     none = Word("", 0)
     told = [word for last, word in pairwise([none, *words]) if word not in nouns or last not in nouns | leads]
-    digits = {one for one, behind in pairwise([*told, none]) if behind.text[:1].isdigit()}
-    told = [word for word in told if word not in digits or not GENERAL.find("agents", word)]  # with 5 camels
+    end = 1 if told and _BARE_WAY.fullmatch(told[0].text) else 3  # of the way: behind it its camels, `with 5`
+    plain = end == 1 or "".join(map(_role_of, told[:3])) == "NTN"
+    if plain and told[end + 1 :] and GENERAL.find("agents", told[end]) and told[end + 1].text[:1].isdigit():
+        told = [*told[:end], *told[end + 1 :]]
     first, second, third = [*told, none, none][:3]
     counted = _COUNT.fullmatch(first.text) and WORDS.find("units", second) and (third in leads or ">" in third.text)
     before = counted or _BARE_MOVE.match("".join(map(_role_of, told)))
