@@ -569,11 +569,11 @@ class _Reader:
 
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
-        draft, body = self.draft, line.strip(f" \t{DASHES}")
-        if self.open and self.open.get(self.did) and draft.meant(Word(body.partition(" ")[0], 1), draft.inline):
+        draft, body, above = self.draft, line.strip(f" \t{DASHES}"), self.open or {}
+        whose = above.get(self.did) and not above.get("struck") and above.get("player")
+        if whose and draft.meant(Word(body.partition(" ")[0], 1), draft.inline):
             from pnp.notation.lines import below
-
-            indent, piece = self.indent, below(as_json(self.open["player"]), line, body)  # guide: of who is above
+            indent, piece = self.indent, below(as_json(whose), line, body)  # guide: of who is above
             self._read(piece.text, piece.columns)
             self.indent = indent
             return
