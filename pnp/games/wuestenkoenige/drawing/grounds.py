@@ -45,7 +45,7 @@ _TERRACES, _LIPS = (0.2, 0.36, 0.55, 0.76), (0.4, 0.3, 0.22, 0.16)  # where they
 _CLIFF, _STEEP = (0.6, 3.0), 24.0  # mm: how far right and down a face is seen at most, where it rises 1 in so much
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
-_DRY, _EDGE, _RIB = 1.9, 12.0, 1.8  # mm from water to palms; from the edge, as far as a border; from rib to rib
+_DRY, _EDGE, _RIB = 1.9, 12.0, 2.4  # mm from water to palms; from the edge, as far as a border; from rib to rib
 # points of the river: boats, palms
 _LANTERNS, _BANKS = (10, 17, 26, 40, 50, 65, 82), range(5, 95, 4)
 
@@ -84,7 +84,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
     yield from _water(rivers, chance, lit)
     for number, level in enumerate(_TERRACES):
         lines = [edge for line in heights.line(level) if len(edge := simplify(line, 0.46 * unit)[:-1]) > 7]
-        edges = [simplify(_rounded(edge), 0.2 * unit)[:-1] for edge in lines]
+        edges = [simplify(_rounded(edge), 0.3 * unit)[:-1] for edge in lines]
         tops, falls = tuple(one for edge in edges for one in trace(edge)), [_falls(edge, heights) for edge in edges]
         feet = (zip(*each, strict=True) for each in zip(edges, falls, strict=True))
         walls = ([(x + _CLIFF[0] * fall, y + _CLIFF[1] * fall) for (x, y), fall in foot] for foot in feet)
@@ -135,9 +135,10 @@ def _ribs(edge: Sequence[Point], heights: Field, unit: float, chance: Chance) ->
     """Ribs of a cliff, which catch the light and run to points."""
     line = [*evenly([*edge, edge[0]], _RIB * unit)]
     for (x, y), fall in zip(line, _falls(line, heights), strict=True):
-        half, down = _RIB * unit * (0.1 + chance.below(25) / 100), fall * (0.2 + chance.below(8) / 10)
-        if fall > 0.4:
-            left, foot = x + chance.below(9) / 10 - 0.4, y + _CLIFF[1] * down
+        # of three widths and few lengths, so that a board is a smaller file
+        half, down = _RIB * unit * (0.1 + chance.below(3) / 9), round(4 * fall * (0.2 + chance.below(8) / 10)) / 4
+        if fall > 0.48:
+            left, foot = round(x + chance.below(9) / 10 - 0.4, 1), round(y - 0.3, 1) + 0.3 + _CLIFF[1] * down
             yield from trace([(left - half, y - 0.3), (left + _CLIFF[0] * down, foot), (left + half, y - 0.3)])
 
 
