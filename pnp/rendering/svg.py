@@ -327,7 +327,9 @@ class NodeTable:
         elements = self._ink.elements(shape)
         for element in () if self._fitted else elements:
             element.attribs.pop("lengthAdjust", None)
-        return "".join(element.tostring() for element in elements)
+        # JSON, in which a page has them, would escape the quotes around each value
+        tags = (element.tostring().partition(">") for element in elements)
+        return "".join(tag.replace('"', "'") + end + rest for tag, end, rest in tags)
 
 
 # Several scenes as SVG elements for one page: what is drawn alike in them, at any depth, is there once.

@@ -58,7 +58,7 @@ def test_first_turns_are_legal_and_questions_have_right_and_wrong_answers(game_i
         assert {key for key in texts if key.startswith("lesson.")} == {card.key for card in told}
         with language(lang):  # sentences of a position are not broken once more by a terminal
             lines = game.report.text(moment_of(told[0].there.log).state, None).splitlines()
-        assert [line for line in lines if ", " in line and len(line) > 80] == []
+        assert [line for line in lines if ", " in line and len(line) > 80 and not line[0].isdigit()] == []
     assert all(len(line) <= 60 for card in cards for line in card_lines(card, 60))
 
 

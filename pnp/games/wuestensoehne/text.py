@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 from typing import Any
 
 from pnp.data import in_language, language_in_use, plain
@@ -66,7 +67,7 @@ def text(state: State, place: str | None = None) -> str:
         heads = ("   ", f" {'ABCDEFGHIJK'[row]} ", "   ")
         lines += ["".join(parts).rstrip() for parts in zip(heads, *blocks, strict=True)]
     if cell < 0:
-        lines += [message("position.legend"), *_holdings(state)]
+        lines += [*wrap(message("position.legend"), 80), *_holdings(state)]
     return "\n".join(lines) + "\n"
 
 

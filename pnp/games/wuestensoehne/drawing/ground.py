@@ -233,7 +233,7 @@ def _lines(field: Field, level: float, quarters: int, loose: float = 0.08, off: 
 
 
 def _area(lines: Sequence[Sequence[Point]], style: Style) -> Path:
-    return Path(tuple(one for line in lines for one in trace(line[:-1], digits=2)), style)
+    return Path(tuple(one for line in lines for one in trace(line[:-1])), style)
 
 
 # What grows, seen from above, so that it reads from every side: tufts, reeds along ponds, palms and their shade.

@@ -62,7 +62,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
     # the kinds of land on a tile that is printed, the same however it lies
     ident, _, turned = own.partition("/")
     look = crc32(ident.encode())
-    kind, wilds = (look % ground.KINDS, _wilds(sides, ident, bool(stack), int(turned or 0))) if own else (-1, ())
+    kind, wilds = (look % ground.KINDS, _wilds(sides, ident, 3 if stack else 2, int(turned or 0))) if own else (-1, ())
     greens, lands, plants = list[tuple[ground.Green, int]](), list[Shape](), list[Shape]()
     for portion in portions:
         quarters, _ = _first(portion)
@@ -92,13 +92,13 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str, stack: int = 0) -
 
 
 @cache
-def _wilds(sides: str, ident: str, many: bool, quarters: int = 0) -> tuple[Use, ...]:
+def _wilds(sides: str, ident: str, many: int, quarters: int = 0) -> tuple[Use, ...]:
     """Another desert than dunes, if the tile has one, in its corners between sides of sand as they lie: large in one,
-    smaller in others. On the cross, whose cells are on each board, there are not as `many` pictures."""
+    smaller in others, of so `many` pictures: fewer on the cross, whose cells are on each board, one in positions."""
     if not (wild := (look := crc32(ident.encode())) // ground.KINDS % 5):
         return ()
     places = [turn_point((_WILD * x, _WILD * y), quarters) for x, y in _bare(sides[quarters:] + sides[:quarters])]
-    looks = zip((0, 1, 2 if many else 0, 1), (1.12, 0.9, 0.74, 0.6), Chance(look).shuffled(places), strict=False)
+    looks = zip((0, 1 % many, 2 % many, 1 % many), (1.12, 0.9, 0.74, 0.6), Chance(look).shuffled(places), strict=False)
     return tuple(Use(ground.above(f"desert-{3 * wild - 3 + one}"), *place, size) for one, size, place in looks)
 
 
@@ -185,7 +185,7 @@ def lies(cells: Mapping[int, Lie], size: float, plain: bool = False) -> Iterator
     for cell, lie in cells.items():
         at = *centre(cell, size), size
         if plain:  # the land that is printed, of fewer dunes
-            wilds = _wilds(lie.sides, lie.tile.id, lie.tile.stack > 0, lie.quarters)
+            wilds = _wilds(lie.sides, lie.tile.id, 1, lie.quarters)
             yield Use(_sand(-1 if wilds else (1, 8)[cell % 2]), *at)
             yield from (Group(wilds, *at[:2], size / SIDE),) if wilds else ()
         yield clip(tile_symbol(lie.tile, True), *at, lie.quarters) if plain else clip(laid(lie), *at)
