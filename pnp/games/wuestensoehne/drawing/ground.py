@@ -262,7 +262,8 @@ def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = T
         place, variant = turn_point((x, y), -quarters), chance.below(PALMS)
         room = len(feet) < (most if at < _TRIES / 2 else 1) and min(abs(x), abs(y)) >= _ROAD + wide
         apart = room and all(hypot(x - u, y - v) > wide + w for u, v, w in feet)
-        if apart and _bare(one, place) and _clear(every, x, y, wide):
+        rim = (turn_point((x + u * wide, y + v * wide), -quarters) for u, v in _ROUND)  # nothing leans over the shore
+        if apart and _bare(one, place) and _clear(every, x, y, wide) and all(one.green.at(*p) > _SHORE for p in rim):
             feet.append((x, y, wide))
         elif fine and at % 8 == 0 and min(map(abs, place)) > 3.2 and hypot(x, y) > 10 and _bare(one, place):
             yield _grown(f"tuft-{variant}-above", x, y, spread(chance, 0.6, 1.0))
