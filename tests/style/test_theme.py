@@ -165,7 +165,7 @@ def test_roles_of_themes():
     table = NodeTable(SCREEN)
     nodes = table.add(Scene(9, 9, (dune, hill, Group((dune, hill)), Use(Symbol("both", (dune, hill))))))
     assert len(nodes) == 3
-    assert table.nodes[nodes[0]] == f'<circle cx="0" cy="0" fill="{SCREEN["sand"]}" r="2" />'
+    assert table.nodes[nodes[0]] == "<circle cx='0' cy='0' fill='{}' r='2' />".format(SCREEN["sand"])
     assert table.definitions().count("<circle") == 1
 
 
