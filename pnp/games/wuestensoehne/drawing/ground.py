@@ -262,7 +262,7 @@ def plants(every: Greens, number: int, chance: Chance, most: int, fine: bool = T
         place, variant = turn_point((x, y), -quarters), chance.below(PALMS)
         room = len(feet) < (most if at < _TRIES / 2 else 1) and min(abs(x), abs(y)) >= _ROAD + wide
         apart = room and all(hypot(x - u, y - v) > wide + w for u, v, w in feet)
-        rim = (turn_point((x + u * wide, y + v * wide), -quarters) for u, v in _ROUND)  # nothing leans over the shore
+        rim = (turn_point((x + 0.7 * u * wide, y + 0.7 * v * wide), -quarters) for u, v in _ROUND)  # within the shore
         if apart and _bare(one, place) and _clear(every, x, y, wide) and all(one.green.at(*p) > _SHORE for p in rim):
             feet.append((x, y, wide))
         elif fine and at % 8 == 0 and min(map(abs, place)) > 3.2 and hypot(x, y) > 10 and _bare(one, place):
