@@ -169,6 +169,7 @@ def _tell_carried(earlier: Earlier, logs: Sequence[str], path: Path) -> None:
 
 # The outcome of one log: it is handed on by processes, so that it is plain data.
 
+
 def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None) -> Iterator[Outcome]:
     """What came of each log, in their order, be it in an earlier report or be it found now."""
     left = [log for log in logs if not earlier or log not in earlier]
@@ -245,6 +246,7 @@ def _outcome(log: Checked, part: Part) -> Outcome:
 
 
 # Where a batch puts what it tells: standard output, a new file that grows, or a file written whole at the end.
+
 
 class Sink:
     """Standard output: takes lines for people and data for programs."""

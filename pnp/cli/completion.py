@@ -37,6 +37,7 @@ def command(shell: str) -> None:
 
 # Completion in PowerShell, 5.1 and later: click has none before its release 8.5, and that takes backslashes away.
 
+
 class PowerShellComplete(ShellComplete):
     """Offers words to PowerShell, which completes the names of files itself."""
 

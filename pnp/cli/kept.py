@@ -127,6 +127,7 @@ def check(file: str, game_id: str | None, strict: bool) -> int:
 
 # `pnp config`.
 
+
 def _tell_settings() -> None:
     kept = set_values()
     say(*(f"{key} = {kept[key]}" for key in KEYS if key in kept))

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 # Types of options. Most ranges of numbers are told by the press.
 
+
 def number(unit: str, least: float = -inf, most: float = inf) -> Callable[[float | str], float]:
     """Return the type of a number of some unit; it raises BadParameter with what was expected."""
 
@@ -211,6 +212,7 @@ def given(names: Collection[str]) -> bool:
 
 # Options whose value the user may have set for all calls (`pnp config`).
 
+
 class Setting(Option):
     """An option that takes its value from the user's settings where the call does not give it."""
 
@@ -237,6 +239,7 @@ lang = partial(click.option, "--lang", cls=Setting, key="", type=one_of(LANGUAGE
 
 
 # Types of names: one is checked against those there are, which are imported when it is another one than the default.
+
 
 def game_id(name: str) -> str:
     """Read the name of a game, "" for none; raises DataError as `named_game`."""
@@ -369,6 +372,7 @@ def own_signs(file: str | None) -> Iterator[None]:
 
 
 # Options of one game, which `pnp setup`, `pnp log new` and `pnp kit` share: those of its rules and of its deals.
+
 
 class Asking(Verb):
     """A verb that takes the options of the game it is called for: words it does not know are left in `ctx.args`."""

@@ -209,6 +209,7 @@ def _bar(length: int, **shown: Any) -> Iterator[Callable[[int], None]]:
 
 # The language that a call speaks: the terminal, reports, and what is printed unless the print is asked otherwise.
 
+
 def language_of(args: Sequence[str]) -> str:
     """Return the language of a call: that of `--lang`, PNP_LANG, the settings (`pnp config`), else English. Never that
     of the locale. Raises UsageError for a PNP_LANG that there is not; what else is no language is English here."""

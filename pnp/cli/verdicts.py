@@ -76,6 +76,7 @@ def _rows_in(folder: Path) -> dict[str, Row]:
 
 # Files of other verbs, a log each, which lie in a folder as the logs do.
 
+
 def places_of(arguments: Sequence[str], output: Path | None, ending: str, force: bool) -> dict[str, Path]:
     """Return the file to write for each log that arguments name, as they lie, in a folder, which is made with those in
     it. Without one nothing is to be written. Raises UsageError for another name than that of a folder, OutputError,

@@ -41,6 +41,7 @@ def one_line(record: Any) -> str:
 
 # Errors that callers may catch; faults of files tell their place.
 
+
 class PnpError(Exception):
     """What a caller may catch: the call, a file or a sheet cannot be had as asked; the message is one sentence."""
 

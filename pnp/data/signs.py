@@ -49,6 +49,7 @@ codecs.register_error(INSTEAD, _handle)
 
 # Texts in NFC: each letter and its accents as one sign where there is one.
 
+
 class DoubleKey(ValueError):
     """Two keys of an object are the same in NFC; its argument is that key."""
 
@@ -76,6 +77,7 @@ def all_composed(data: Any) -> Any:
 
 
 # Line ends: a file that has those of Windows keeps them.
+
 
 def is_crlf(text: str) -> bool:
     """Tell whether all lines of a text end as on Windows."""

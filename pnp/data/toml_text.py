@@ -234,6 +234,7 @@ def comments(text: str) -> list[tuple[int, str]]:
 
 # Puts the comments of a TOML text back into one that says the same in another form.
 
+
 def with_comments(text: str, old: str) -> str:
     """Return the text with the comments of `old`, which has the same data. Each stands beside or above the line of the
     value, key or table where it stood; what was below all of them, or is beside nothing any more, stands at the end."""

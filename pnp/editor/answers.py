@@ -186,6 +186,7 @@ def _least(value: Any) -> Any:
 
 # The lines of a log: its entries, and the score after each.
 
+
 class Row(NamedTuple):
     """A line (from 1) and what there is to say of it."""
 
@@ -219,6 +220,7 @@ def scores(text: Text) -> list[Row]:
 
 
 # Repairs of a log as changes of its text.
+
 
 class Fix(NamedTuple):
     """A repair: what it says, and its changes."""

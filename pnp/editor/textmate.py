@@ -109,6 +109,7 @@ SHARED["name"]["match"] += NAME_PATTERN
 
 # The rules of a TextMate grammar for the lines of the head of a log.
 
+
 def heads_of(notation: Notation | None) -> list[Rule]:
     """Return the rules of the lines of every head; the keys in the words of a game, of None in those of all games."""
     text = match("string.unquoted", r'[^\s"#](?:[^#]|(?<=\S)#)*')
@@ -203,6 +204,7 @@ def _scope_of(kind: str) -> str:
 #
 # Regular expressions keep to what Oniguruma, which editors use, and `re` of Python read alike, so that tests can
 # color logs: lookbehind of one length, no possessive or atomic groups, `(?i:...)` only.
+
 
 def grammar_of(games: Sequence[AnyGame]) -> dict[str, Any]:
     """Return the grammar of logs of these games, as data for a file `.tmLanguage.json`. Of several games the line

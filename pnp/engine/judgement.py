@@ -185,6 +185,7 @@ def places_of(data: Any, key: str = "") -> Iterator[str]:
 
 # Claims of the table against what the rules give.
 
+
 def differences(claim: Mapping[str, Any], truth: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
     """Key, claimed and true value, for each key of the claim that differs; lists are sets of places. Of two lists of
     the truth the first is all that may be claimed, the second what must be. What cannot be read claims nothing."""

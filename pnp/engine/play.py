@@ -237,6 +237,7 @@ def apply(play: Play, state: Any, action: Any) -> Step:
 
 # What would have been legal instead of a faulty action, worked out only when it is asked for.
 
+
 class Counted(Sequence[str]):
     """`count` words that `names()` makes, each time anew: of thousands the first few are cheap."""
 

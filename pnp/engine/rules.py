@@ -141,6 +141,7 @@ GENERAL = rule_table(
 # Claims of the table are compared with them, and the points of each entry are the `Scored` ones: in every game those of
 # a whole game add up to its score. Who draws a log can mark by them what an entry did.
 
+
 class Placed(NamedTuple):
     """A player put a piece on a cell; pieces that belong to nobody have player None."""
 

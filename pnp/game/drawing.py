@@ -192,6 +192,7 @@ class Drawing(Record, Generic[L, S]):
 
 # The pieces that are left while a table is laid, so that it never bears more than the kit has.
 
+
 class Stock:
     """How many pieces of each part are left, by key."""
 

@@ -241,6 +241,7 @@ def cell_at(data: Data, layer: str, problem: LayoutProblem) -> str:
 
 # Maps of hexes painted: signs changed, maps that grow and shrink, and maps of the same shape that follow them.
 
+
 def paint_map(data: Data, cells: Sequence[str], sign: str, others: Mapping[str, str]) -> dict[str, Any]:
     """Return the data with cells of the map made a sign, or no hexes (`BLANK`). `others`: maps of the same shape by
     their keys, where the data have them, with the sign that they give new hexes."""

@@ -57,6 +57,7 @@ def names_of(players: Sequence[str | Mapping[str, str]]) -> list[str]:
 
 # The trade of layouts: boards, tile sets and decks, read from data and told in words.
 
+
 class Layout(Protocol):
     """What the rest of the program knows of any game's layout."""
 
@@ -237,6 +238,7 @@ class Setups(Record, Generic[L, S]):
 #
 # Without any of it each legal action is listed by itself, which is right for every game, only longer.
 
+
 class Range(dict[str, int]):
     """The numbers from `min` to `max`, both included, in the place of one of them; JSON writes it as an object."""
 
@@ -314,6 +316,7 @@ class Writing(Record, Generic[A]):
 
 # The trade of trials: what bots need to play a game, and by what its boards are measured.
 
+
 class Lot(NamedTuple):
     """An option that chance decides: its outcomes, actions that are all equally likely; one may stand several times."""
 
@@ -382,6 +385,7 @@ def later(place: str) -> Callable[[], Any]:
 
 
 # What the setups and last positions of all games share: who stands in them, and what contradicts itself.
+
 
 def mismatch(path: DataPath, what: str) -> SetupViolation:
     """Return the violation that a position cannot be so; `path` leads to the value within the position."""

@@ -13,6 +13,7 @@ from pnp.geometry.map_rows import BadMap, odd_signs, row_faults
 
 # Sets of cells as ints: bit i stands for cell i. Union, intersection and difference are `|`, `&`, `& ~`.
 
+
 def bits(mask: int) -> Iterator[int]:
     """Yield the cells of a set, in ascending order."""
     while mask:
@@ -84,6 +85,7 @@ def steps_over(begin: Collection[Place], near: Callable[[Place], Iterable[Place]
 
 
 # Whether filling a hex can part what lies around it: a look at its ring before any flood fill.
+
 
 class Arcs:
     """Tells for a hex whether its free neighbours lie in two or more arcs of its ring. Neighbours in one arc touch each

@@ -76,6 +76,7 @@ class Github(Renderer):
 
 # Reports as a JUnit file: a test case a log, which fails where it has errors.
 
+
 class Junit(_OfReports):
     """The file. Logs with errors are failures of the suite, those without a verdict errors."""
 

@@ -78,6 +78,7 @@ def explain_order(log: LoadedLog, finding: Finding, numbering: Numbering) -> Fin
 
 # A page that is missing: turns of several players in one place.
 
+
 class Page(NamedTuple):
     """Turns that the numbers prove missing before entry `move`. `entries`: how many; `least`: there may be more, of
     players without a later turn, or without a number. `spans`: the first and the last number, and the names of those
@@ -178,6 +179,7 @@ def is_proven(log: LoadedLog, finding: Finding) -> bool:
 
 
 # One turn in the wrong place.
+
 
 def _turn_slip(log: LoadedLog, move: int, expected: str) -> Slip | None:
     """The slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""

@@ -189,6 +189,7 @@ def _checked(game_id: str) -> AnyGame:
 
 # Names as people write them: any case, without accents or hyphens, beginnings that are those of one thing only.
 
+
 def folded(name: str) -> str:
     """Return the letters and digits of a name, in small letters without accents."""
     return "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if sign.isalnum())
@@ -209,6 +210,7 @@ def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
 
 
 # The games that there are, for people who choose one.
+
 
 class GameInfo(NamedTuple):
     """A game: its id, its title by language ("en"), the fewest and the most players, the ids of its layouts. The first
@@ -324,6 +326,7 @@ def new_game_files(name: str) -> dict[str, bytes]:
 
 
 # The examples that come with the program: logs of each game, a theme, pictures, a script.
+
 
 def example_files() -> dict[str, bytes]:
     """Read the files by their names, with `/` between folders, in alphabetical order; raises OSError."""

@@ -14,6 +14,7 @@ from pnp.library.verdicts import Moment
 
 # Who plays: how many, what they are called, which colors they have.
 
+
 class Players(NamedTuple):
     """The players of a game in turn order: names, and a color each, "" where nobody chose one. `named` is False for
     names that stand for a bare number of players."""
@@ -77,6 +78,7 @@ def default_names(players: int) -> list[str]:
 
 
 # A log to write into: header and setup filled, no moves.
+
 
 def new_log(
     game: AnyGame, players: Sequence[Any], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]

@@ -292,6 +292,7 @@ def _beside(document: Document, given: str) -> Path:
 
 # Entries of a notation without a name: whose turn it was, where it can have been only one player's.
 
+
 def name_players(case: LoadedLog) -> None:
     """Put the names of their players into the entries of a log that have none; raises DataError where it is not certain
     whose turn it was, and of two readings where not the first alone is legal."""
@@ -318,6 +319,7 @@ def name_players(case: LoadedLog) -> None:
 
 
 # Logs as texts: JSON, TOML and notation.
+
 
 def as_json(log: Any) -> str:
     """Return a log as JSON: a line for each entry of moves."""

@@ -53,6 +53,7 @@ def score(log: LogSource) -> Scores:
 
 # Moments of a log: the position after one of its entries, and what that entry did.
 
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The position after entry `move` of a log (0: the setup).

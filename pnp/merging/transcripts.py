@@ -249,6 +249,7 @@ def _places(comparison: Comparison, difference: Discrepancy) -> dict[str, dict[s
 
 # As text for people.
 
+
 def comparison_text(comparison: Comparison) -> Iterator[str]:
     """Yield lines of at most 100 columns: how many differences there are, and each in a sentence, with its lines."""
     count = len(comparison.differences)
@@ -268,6 +269,7 @@ def comparison_text(comparison: Comparison) -> Iterator[str]:
 
 
 # The log that transcripts make together, with notes of the others where the ground is thin.
+
 
 def merged(comparison: Comparison) -> LoadedLog:
     """Return the merged log; its header lines are those of the first log, its notes those of all."""

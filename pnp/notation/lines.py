@@ -392,6 +392,7 @@ def _begins(text: str, names: Sequence[str], least: int = 0) -> bool:
 
 # Remarks: what cannot be read as a turn, and names nothing of the game.
 
+
 class Odd(NamedTuple):
     """A word because of which a text is no remark, and the word of the game that it may be, "" for one with a digit."""
 

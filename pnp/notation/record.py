@@ -17,6 +17,7 @@ from pnp.notation.tokens import JOINER, Unreadable, Word, accented, as_json, bar
 # They are data: a file `words.toml` beside the module of a notation has a table for each kind of word ("verbs",
 # "colors"), and in it for each word of the notation those that mean the same.
 
+
 class Words:
     """The words of a file, which is read when one is first looked for; `module` is the `__file__` beside it."""
 
@@ -155,6 +156,7 @@ def _beginning(text: str, names: Sequence[str]) -> list[str]:
 
 
 # Names of several words stand in a line as one: a letter that nobody types takes the place of their blanks.
+
 
 def joined_names(names: Sequence[str], acts: Callable[[str], bool]) -> re.Pattern[str] | None:
     """What finds names of several words in a line, without regard to case and accents; None where no name has several.

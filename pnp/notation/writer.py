@@ -205,6 +205,7 @@ def _put_beside_part(comment: Comment, body: Sequence[tuple[str, int]], rest: li
 
 # The values of header lines as text.
 
+
 def _text(key: str, log: Data, notation: Notation) -> str:
     """The header line of a text: as it is where it has no sign of a comment and reads so, else as JSON."""
     line, plain = f"{key.replace('_', '-')}: ", "" if "#" in str(log[key]) else log[key]

@@ -199,6 +199,7 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
 
 # Files for a cutting machine, beside the PDF of the sheets that it cuts.
 
+
 def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes]:
     """Return the cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet. Raises
     DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF where

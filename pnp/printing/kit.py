@@ -47,6 +47,7 @@ _TOKEN = 30.0  # mm, the longest that a token is: what is larger is a board or a
 
 # The names of the parts of a kit, as --part takes them.
 
+
 def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = False) -> dict[str, str]:
     """Return the names that --part takes, each with the name of the part in `kit`. They are those of the same kit in
     English (or another language), and those that are printed: the kinds of its pieces, the titles of its boards and
@@ -98,6 +99,7 @@ def wanted_parts(
 
 
 # The manifest of what was printed: parts with their counts and sheets, files with their sums.
+
 
 class PrintedKit(NamedTuple):
     """A kit as bytes: the files by the ends of their names, the parts on the sheets. `read` sheets are pages to read,

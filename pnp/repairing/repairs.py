@@ -472,6 +472,7 @@ def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:
 
 # A repair as changes of the lines of a text: what the hand wrote elsewhere stays as it is.
 
+
 class Change(NamedTuple):
     """Lines from `first` (from 1) up to before `end` are replaced by others."""
 

@@ -30,6 +30,7 @@ from pnp.season import message
 
 # Names of players across many logs: compared without accents and case, after the aliases of a file.
 
+
 def key_of(name: str) -> str:
     """Return what names that are the same have in common.
 
@@ -410,6 +411,7 @@ def groups(found: Standings, by: Way) -> list[Group]:
 
 
 # Who met whom, and each player's games: what a page of standings tells beside the table.
+
 
 class Met(NamedTuple):
     """Games of one player with another: in how many the one came before, how many there were, the file of the first."""

@@ -110,6 +110,7 @@ def games_needed(seats: int) -> int:
 
 # Places: many at once, most of them seldom begun at, so that the luckiest looks far better than it is.
 
+
 class Estimate(NamedTuple):
     """A share of wins: drawn toward the fair one as far as chance explains it, and its interval among all of them."""
 

@@ -256,6 +256,7 @@ def verdict_words(found: Judged) -> str:
 
 # What is said of one board, or of two side by side.
 
+
 def judge_lines(boards: Sequence[Judged]) -> Iterator[str]:
     """Yield the judgement of boards of one game as lines: a table of measures, the games, the seats, warnings."""
     players = boards[0].subject.table.players
@@ -332,6 +333,7 @@ def boards_of(names: Sequence[str], players: int | None) -> list[Subject]:
 
 
 # For a program.
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LayoutJudgement(Told):

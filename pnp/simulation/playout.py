@@ -199,6 +199,7 @@ class Played:
 
 # What many games come to: whole numbers only, so that it is the same however the games are shared out.
 
+
 @dataclass
 class Tally:
     """Sums over games of `seats` players; its size does not depend on their number. `games`, `ended`: games played, and

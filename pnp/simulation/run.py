@@ -202,6 +202,7 @@ def names_at(table: Table) -> list[str]:
 
 # What is to be simulated, by its name: a game, a layout, or a log.
 
+
 class Subject(NamedTuple):
     """What is played: the table, and the game's own record of the layout."""
 
@@ -333,6 +334,7 @@ def simulate(
 
 
 # What games show of the seats, and what they exclude.
+
 
 def bias_of(result: Result) -> dict[str, float]:
     """Return the bias of position, and what a fair board stays below in 95 of 100 cases; both 0 when no game ended."""

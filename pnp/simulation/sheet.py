@@ -217,6 +217,7 @@ def _cut_off(found: Mapping[str, Any], board: Board) -> Map | None:
 
 # A report to look at: what is told of each bot's games, in words, tables and figures, for page and paper alike.
 
+
 class BotAccount(NamedTuple):
     """What is told of one bot's games: sentences, a row for each number, figures, maps of the board."""
 

@@ -79,6 +79,7 @@ def _reasons(game: AnyGame, wrong: Finding | None) -> tuple[str, ...]:
 
 # Questions about entries, one a case: those in which a player does something in the last entry.
 
+
 def questions_of(game: AnyGame) -> Iterator[Card]:
     """Yield a question for each rule whose cases are entries of players: of the two cases every other one breaks it."""
     assert game.teaching
@@ -112,6 +113,7 @@ def _question(game: AnyGame, code: str, kind: Kind) -> Card | None:
 
 
 # Cards as text, in as many columns as there are.
+
 
 def card_lines(card: Card, width: int) -> Iterator[str]:
     """Yield what a card says, the position as text, the question and its answers, in lines of at most so many signs."""

@@ -172,6 +172,7 @@ def _row(tag: str, cells: Iterable[Cell], names: int) -> str:
 
 # Positions for a page: drawings as numbered nodes stored once, what each place holds, and how positions differ.
 
+
 def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> tuple[dict[str, Any], str]:
     """Return the positions of some moments of a log as `board.js` shows them: the data as JSON has them, and the
     definitions that the nodes refer to; `end`: one more moment, in which an entry breaks a rule."""
@@ -252,6 +253,7 @@ class Series:
 
 
 # The frame of a game that is stepped through, finished or not, for `course.js`.
+
 
 def course_says() -> dict[str, str]:
     """Return what `course.js` says."""

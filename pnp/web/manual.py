@@ -46,6 +46,7 @@ def _parsed(path: Path) -> list[Token]:
 
 # As text: paragraphs wrapped, code indented, tables in columns.
 
+
 def text_lines(path: Path, width: int) -> Iterator[str]:
     """Yield the lines of a page for a terminal."""
     lists: list[int] = []  # how many items each open list has counted, -1 where it does not count
@@ -102,6 +103,7 @@ def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 # As one page for a browser, whose links between pages lead to places in it.
+
 
 def manual_page(lang: str) -> str:
     """Return the whole manual as HTML, which asks for nothing from elsewhere."""

@@ -30,6 +30,7 @@ from pnp.web.frame import Cell, Link, accent, marked, page, scripts, styles, tab
 
 # The page of a verdict: what it says on paper, too, with the pictures in it.
 
+
 class VerdictPage(OfAccount):
     """The verdict as a page."""
 
@@ -68,6 +69,7 @@ def _verdict_body(account: VerdictAccount, theme: Theme, lang: str) -> Iterator[
 
 
 # The page of a simulation: both bots side by side, figures and maps of the board, the command at its foot.
+
 
 def simulation_page(account: Account, subject: Subject) -> str:
     """Return the page, in the language in use; it needs no script, and draws the board once for all its maps."""
@@ -110,6 +112,7 @@ def _simulation_body(account: Account, pictures: Iterator[str]) -> Iterator[str]
 
 
 # The page of standings: the table, tables apart, who met whom, each player's games, what was left out.
+
 
 def standings_page(
     found: Standings, apart: Sequence[Group] = (), pages: Mapping[str, Mapping[str, str]] | None = None

@@ -74,6 +74,7 @@ class Workshop(NamedTuple):
 
 # What is chosen: by their names the values that a page may send, which become the words of a call.
 
+
 def choices(usual: Mapping[str, str]) -> dict[str, list[list[str]]]:
     """Return values and their words by the names of what is chosen, whatever the game."""
     papers = list(dict.fromkeys(["a4", "letter", *PAPERS, usual["paper"]]))
@@ -129,6 +130,7 @@ def chosen_by(words: Sequence[str]) -> dict[str, Any]:
 
 
 # What the page asks: each answer is the status of HTTP and its data.
+
 
 class StartRequests:
     """What the page may ask; `rooms` is that of the server, which gets those of recorders, lessons and replays."""

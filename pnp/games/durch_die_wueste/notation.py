@@ -334,6 +334,7 @@ def _claim_in_words(line: Line, camels: list[dict[str, Any]], places: Places) ->
 
 # Last positions as text: a line for each caravan, `camels: Ana m D4 D5`.
 
+
 def _read_camels(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
     player = name(words[0])
     places["camels",] = places["camels", player] = words[0].column

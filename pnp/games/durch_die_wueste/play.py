@@ -299,6 +299,7 @@ def _end(s: State, reason: str) -> Step:
 
 # A whole turn carried out at once: most turns of a log are two camels that may be placed, and nothing to tell.
 
+
 def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step | None:
     """Return the step of a leader, or of as many camels as are due, legal and without a claim; None for other turns."""
     numbers = state.match.board.layout.hexes.numbers

@@ -29,6 +29,7 @@ _Colors = Mapping[str, str]
 
 # What the setup of a log says, read as well as it can be: palms, water, colors left out.
 
+
 def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first leader, from what the setup says or its seed deals."""
     names = names_of(log["players"])
@@ -131,6 +132,7 @@ def _no_color(word: str) -> RuleViolation:
 
 # A seed deals the same for ever, as tests pin: neither the order of hexes nor that of tokens may change.
 
+
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     """Return the setup of a seed: 5 of the sites, shuffled, get palms; tokens, shuffled, lie in reading order."""
     chance, usable, names = Chance(seed), layout.usable(players), layout.hexes.names
@@ -164,6 +166,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
 
 
 # What five players left out, told by their camels.
+
 
 def infer(names: Sequence[str], given: _Colors, camels: Mapping[str, Collection[str]]) -> tuple[dict[str, str], str]:
     """Return `left_out` completed by the colors of each player's `camels`, and what hinders it ("": nothing)."""

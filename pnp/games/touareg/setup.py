@@ -142,6 +142,7 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
 # How even a deal is: what camps are cut off, and what lies around them.
 
+
 def cut_off(layout: Layout, grid: Sequence[str], squares: Iterable[int]) -> list[int]:
     """Return those of the squares (each seen as a camp) from which chotts bar every way to the saline."""
     return [square for square in squares if CENTRE not in distances(layout, grid, square)]

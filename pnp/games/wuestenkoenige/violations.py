@@ -304,6 +304,7 @@ _ANY_TIME = _ENDS | {st.Discard, st.Migrate, st.Flight}
 
 # Cards that change nothing: they may be played so, with a warning.
 
+
 def _without_effect(state: State, action: Action) -> RuleViolation | None:
     field, words = "", {}
     match action:

@@ -205,6 +205,7 @@ def _without_false(value: Any) -> Any:
 
 # Last positions as text: `goods: Ana 2 salt gems`, `water: Ana=2`, `rumours: salt-1=2 gems-2=?`.
 
+
 def _take_good(word: Word) -> Iterator[tuple[str, Places]]:
     good = word.text.lower()
     if word.quoted or good not in GOODS:

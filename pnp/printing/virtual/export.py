@@ -157,6 +157,7 @@ def export(
 
 # What is told beside a virtual table: the rules that the referee holds, the pieces, who sits where.
 
+
 def rules_text(game: AnyGame) -> str:
     """Return the rules of a game by their sections, a sentence a rule."""
     sections: dict[str, list[str]] = {}

@@ -69,6 +69,7 @@ def on_paper(page: Scene) -> Scene:
 
 # Pictures of the tiles of a table, each in a file of its own: cut out of sheets, which are drawn faster than each.
 
+
 class Tiles:
     """The names of the pictures of parts, in the order of the parts, and the pictures."""
 
@@ -118,6 +119,7 @@ def _cells(deck: Deck, sheet: Scene, job: PrintOptions, theme: Theme) -> Iterato
 
 
 # A kit for a virtual table: its pictures, and the JSON file that locates each piece in them.
+
 
 def deck_pictures(decks: Iterable[Deck], job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
     """Yield names and bytes of the PNGs of decks: faces, and backs where there are some."""

@@ -172,6 +172,7 @@ def json_bytes(data: object) -> bytes:
 
 # Ids of objects, made of what they name: the same each time.
 
+
 class Ids:
     """Ids of `digits` hexadecimal digits, each given once: made of the words that tell of a thing."""
 
@@ -191,6 +192,7 @@ class Ids:
 
 
 # The cards of a kit on sheets, and which cell of which sheet each copy has.
+
 
 class CardSheets:
     """The sheets of some parts of a kit; a copy of a part takes the next of its cells."""

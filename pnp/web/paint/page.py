@@ -25,6 +25,7 @@ from pnp.web.record.session import Refused, Store, asked
 
 # The text of a layout, read: its data, the layout that they describe, and what the checker says of it.
 
+
 class Said(NamedTuple):
     """Words of the checker, the line of the text they are about (None: no line), and the problem they tell."""
 
@@ -262,6 +263,7 @@ def judge(sheet: Sheet, game_id: str) -> list[str]:
 
 
 # The page of a layout, as JSON has it: the picture with its cells, brushes, the checker's words, values.
+
 
 class View:
     """What there is to show of a session."""

@@ -14,6 +14,7 @@ from pnp.web.record.session import Session, header_line, is_of_position, line_of
 
 # The lines of a setup or of a last position that are still to be told, for a page on which they are clicked.
 
+
 def forms(log: LoadedLog) -> list[dict[str, Any]]:
     """Return the lines by their keys: words that may stand in each, those with a value behind "=", what it says now. Of
     a line that may stand several times it begins anew, and so says nothing. House rules have `values` by their keys."""

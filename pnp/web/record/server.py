@@ -195,6 +195,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 # A recorder for the phones and tablets at the table: the address of this machine, and its picture for a camera.
 
+
 def own_address() -> str:
     """Return the address of this machine in its local network, or "". Nothing is sent to find it."""
     # connecting UDP only chooses the way out, and with it the own address

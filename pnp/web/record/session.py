@@ -29,6 +29,7 @@ from pnp.web import message
 
 # The text of a log, changed line by line: what the hand wrote elsewhere in it stays as it is.
 
+
 def line_of(log: LoadedLog, index: int) -> str:
     """Return an entry of a log, counted from 0, as it is written by hand, in one line."""
     lines = entry_line(log.log["moves"][index], log.log, log.game.notation()).split("\n")
@@ -221,6 +222,7 @@ class Sheet(Store):
 
 
 # A line that somebody types, tried at the end of a log or in the place of an entry: how it reads, what it breaks.
+
 
 class Attempt(NamedTuple):
     """A log with one entry more, or with another entry in the place of one.
