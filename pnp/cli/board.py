@@ -50,7 +50,8 @@ def command(
     game, layout, texts = loaded.game, loaded.layout, load_texts(press.TEXTS, job.lang)
     wishes = DrawOptions(job.lang, coords, None if isinstance(size, str) else size)
     if on_sheets and not (wishes.size or (fitted and not size)):
-        wishes = wishes._replace(size=(board_size if size else grown_size)(game, layout, wishes, job, overlap))
+        find = board_size if size else grown_size
+        wishes = wishes._replace(size=find(game, layout, wishes, job, overlap))
     theme, art = theme_of(job.theme, game), art_of(job.look.art)
     warn(ground_doubts(art, theme))
     scene = art.on_board(game.drawing().board(layout, wishes))

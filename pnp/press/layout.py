@@ -188,7 +188,8 @@ def _runs(batch: Batch, tidy: _Tidy) -> list[list[list[Part]]]:
     if tidy.apart:
         return kinds
     short = [row for kind in kinds for row in kind if len(row) < batch.columns]
-    return [*[[row for row in kind if len(row) == batch.columns] for kind in kinds], _sort_rows(short, batch.columns)]
+    full = [[row for row in kind if len(row) == batch.columns] for kind in kinds]
+    return [*full, _sort_rows(short, batch.columns)]
 
 
 def _sort_rows(runs: Sequence[Sequence[Part]], columns: int) -> list[list[Part]]:

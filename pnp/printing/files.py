@@ -25,7 +25,8 @@ from pnp.style.theme import ROLES as FACE_ROLES, THEMES, Theme
 
 def palette_of(game: AnyGame) -> Palette:
     """Return the palette of a game, from its folder; empty where it has none. Raises DataError for a broken one."""
-    path = (added_folder(game.id) or (Path(games.__path__[0]) / game.id.replace("-", "_"))) / "palette.toml"
+    shipped = Path(games.__path__[0]) / game.id.replace("-", "_")
+    path = (added_folder(game.id) or shipped) / "palette.toml"
     return load_palette(path) if path.is_file() else NO_COLORS
 
 

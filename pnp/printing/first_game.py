@@ -41,7 +41,8 @@ def sheet_log(game: AnyGame) -> Path:
 
 def shown_entries(game: AnyGame) -> list[int]:
     """Return the entries that the sheet shows, from 1: the last six that are turns of players."""
-    return [at for at, move in enumerate(read_log(str(sheet_log(game))).log["moves"], 1) if "player" in move][-TURNS:]
+    moves = read_log(str(sheet_log(game))).log["moves"]
+    return [at for at, move in enumerate(moves, 1) if "player" in move][-TURNS:]
 
 
 def with_first_game(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:

@@ -65,7 +65,8 @@ class Questions:
     def answer(self, number: int | None) -> None:
         """Take an answer to the question by its number, from 0; None: nobody knows. Raises UsageError for no answer."""
         question = self.question
-        if question is None or repr(number) not in ("None", *map(str, range(len(question.answers)))):
+        known = number is None or (type(number) is int and 0 <= number < len(question.answers if question else ()))
+        if question is None or not known:
             raise UsageError(message("ask.no-answer", number=plain(repr(number))))
         self.left -= 1
         if number is None:

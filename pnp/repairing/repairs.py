@@ -273,7 +273,8 @@ def _found(
         further = min(proven, key=lambda one: (-one.course.reached, one.cost), default=None)
         if not told_itself:
             tried = Tried(search.tried, (further or base).course.reached, _repair_of(log, further) if further else None)
-        read = [one for one in (search.whole or ([] if told_itself else search.found)) if _tells(one, base)] or [base]
+        found = search.whole or ([] if told_itself else search.found)
+        read = [one for one in found if _tells(one, base)] or [base]
     elif told:
         read = [fill_gaps(base) or base]
     same: dict[str, Repair] = {}

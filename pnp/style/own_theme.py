@@ -42,7 +42,8 @@ class OwnTheme(NamedTuple):
             if name in palette.pieces:
                 theme |= family_roles({name: PIECES[self.base](**{**palette.pieces[name][self.base], **values})})
         own = {role: color for role, color in self.roles.items() if role in theme}
-        return Theme({**theme, **(land_roles({**theme, **own}) if not own.keys().isdisjoint(LAND) else {}), **own})
+        land = land_roles({**theme, **own}) if not own.keys().isdisjoint(LAND) else {}
+        return Theme({**theme, **land, **own})
 
     @property
     def changed(self) -> frozenset[str]:

@@ -81,7 +81,8 @@ def test_small_games_come_to_an_end(game_id, monkeypatch):
     begun = match.small_game(find_game(game_id))
     assert not [one for one in judge(begun).findings if one.severity == "error"]
     lines, log = rest_of_game(begun, monkeypatch)
-    assert moment_of(log).state.phase == "over" and len(lines) <= 200
+    assert moment_of(log).state.phase == "over"
+    assert len(lines) <= 200
 
 
 @pytest.fixture

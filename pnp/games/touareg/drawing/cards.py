@@ -43,8 +43,11 @@ def draw_picture(name: str) -> Iterator[Shape]:
 
 def _value(word: str) -> Any:
     """A number, a word, or None for a dash."""
-    is_number = word.lstrip("-").replace(".", "").isdecimal()
-    return (float if "." in word else int)(word) if is_number else None if word == "-" else word
+    if word == "-":
+        return None
+    if not word.lstrip("-").replace(".", "").isdecimal():
+        return word
+    return float(word) if "." in word else int(word)
 
 
 @cache
@@ -142,14 +145,17 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
     """Draw the words of a card and what they count on a light ground, its lower right corner at (right, low)."""
     _, words, counts = load(PICTURES)["signs"][str(card)]
     if counts in ("strategic", "economic"):
-        yield from (lands.strategic if counts == "strategic" else lands.economic)(words, right - 6, low - 4.8, 9)
+        draw_value = lands.strategic if counts == "strategic" else lands.economic
+        yield from draw_value(words, right - 6, low - 4.8, 9)
         return
     size = 4.6
     width = font.width(words, size, "bold") + 9.6
     yield Rect(right - width, low - 6.8, width, 6.8, Style("ground", "ink", 0.25), 3.4)
     yield Text(right - width + 2, low - 3.4 + font.middle(size), words, size, "ink", "bold")
-    coin, camel = tribes.coin("silver"), figures.camel("stand", figures.plain("ink"))
-    yield Use(coin, right - 3.8, low - 3.4, 2.6) if counts == "silver" else Use(camel, right - 4.9, low - 1.5, 3.6)
+    if counts == "silver":
+        yield Use(tribes.coin("silver"), right - 3.8, low - 3.4, 2.6)
+    else:
+        yield Use(figures.camel("stand", figures.plain("ink")), right - 4.9, low - 1.5, 3.6)
 
 
 # The backs: rays to a frame of zigzags, as on engraved silver, from a star that shows the way, for territories; for the

@@ -138,8 +138,9 @@ def _ribs(edge: Sequence[Point], heights: Field, unit: float, chance: Chance) ->
         # of three widths and few lengths, so that a board is a smaller file
         half, down = _RIB * unit * (0.1 + chance.below(3) / 9), round(4 * fall * (0.2 + chance.below(8) / 10)) / 4
         if fall > 0.48:
-            left, foot = round(x + chance.below(9) / 10 - 0.4, 1), round(y - 0.3, 1) + 0.3 + _CLIFF[1] * down
-            yield from trace([(left - half, y - 0.3), (left + _CLIFF[0] * down, foot), (left + half, y - 0.3)])
+            left, top = round(x + chance.below(9) / 10 - 0.4, 1), round(y - 0.3, 1)
+            foot = left + _CLIFF[0] * down, top + 0.3 + _CLIFF[1] * down
+            yield from trace([(left - half, top), foot, (left + half, top)])
 
 
 def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[list[River], list[River]]:
