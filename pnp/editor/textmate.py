@@ -71,7 +71,9 @@ def action_spellings(notation: Notation) -> list[str]:
 def _tables(notation: Notation) -> dict[str, set[str]]:
     own = {} if notation.words is GENERAL else notation.words.tables
     kinds = [kind for kind in own if kind == "verbs" or kind not in _LINES]
-    return {kind: {text for word in own[kind] for text in spellings(word, own[kind])} for kind in kinds}
+    every = {kind: [text for word in own[kind] for text in spellings(word, own[kind])] for kind in kinds}
+    # a digit is a number of everything, even where words for it are named by it
+    return {kind: {text for text in words if not text.isdecimal()} for kind, words in every.items()}
 
 
 # The parts of which the rules of a TextMate grammar are made.
