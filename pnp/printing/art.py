@@ -1,8 +1,6 @@
 """Pictures of one's own on the pieces and boards of a kit: read, checked, and put in the place of drawings."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from functools import lru_cache
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path as FilePath
@@ -153,18 +151,7 @@ class Art(NamedTuple):
 
 def art_of(folder: str | None) -> Art:
     """Return the pictures of a folder as they are now, none without one; raises DataError for what cannot be used."""
-    if not folder:
-        return Art({})
-    path, state = FilePath(folder), list[object]()
-    with suppress(OSError):  # what tells one state of a folder from another: it is read again when it changes
-        files = [(file.name, file.stat()) for file in sorted(path.resolve().iterdir())]
-        state = [path.resolve(), *((name, stat.st_mtime_ns, stat.st_size) for name, stat in files)]
-    return Art(_read(path, tuple(state)))
-
-
-@lru_cache(maxsize=2)
-def _read(folder: FilePath, _state: tuple[object, ...]) -> dict[str, Picture]:
-    return read_art(folder)
+    return Art(read_art(FilePath(folder)) if folder else {})
 
 
 def _faces(part: Part) -> Iterator[str]:

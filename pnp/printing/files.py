@@ -1,7 +1,5 @@
 """Pages and cut sheets as files: a PDF, or an SVG or PNG a page; cells as large as the paper allows; colors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec

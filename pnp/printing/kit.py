@@ -1,7 +1,5 @@
 """A kit as files: from the request of `pnp kit` to bytes, names of its parts, a manifest, and the call that made it."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -18,7 +18,7 @@ from pnp.library.layouts import LoadedLayout
 from pnp.library.load import log_from, log_text
 from pnp.press import Imprint, ListedPart, Paper, PieceStock, SheetSide, clip, effort, instructions, stock_of
 from pnp.press.cutting import label
-from pnp.press.instructions import guide, instructions as instruction_sheets, needs, paper_counts, parts_list
+from pnp.press.instructions import Step, guide, instructions as instruction_sheets, needs, paper_counts, parts_list
 from pnp.press.outline import size as size_of
 from pnp.printing import message
 from pnp.printing.files import pdf_of, theme_of
@@ -188,8 +188,7 @@ def _first_pages(order: KitOrder, leaves: Sequence[SheetSide]) -> Iterator[Sheet
     face, spots = Face(kit.box.display, kit.box.ornament), order.spots or page.spots
     listed = [name for name in (NAME, "guide", "list") if order.wants(name) and (name != NAME or NAME in kit.pages)]
     first = 1 + len(listed)
-    cover = kit.pages[NAME] if NAME in listed else None
-    ink = 0
+    cover, at_home, ink = kit.pages[NAME] if NAME in listed else None, _counted_at_home(order), 0
     if listed and theme and not order.wanted:
         from pnp.printing.ink import ink_of
 
@@ -201,8 +200,10 @@ def _first_pages(order: KitOrder, leaves: Sequence[SheetSide]) -> Iterator[Sheet
             blank = [press.SheetSide(job.sheet, (), "")] * len(listed)
             plan, thick = job.files([*blank, *leaves]), job.stock.thick if glued else None
             steps = instruction_sheets(leaves, texts, job.cutting.backs, thick, first, plan)
-            if order.home:
-                steps.insert(1, _from_home(order))
+            if order.home:  # what is taken for pieces that are not printed
+                pieces = ", ".join(f"{count} × {name}" for name, (count, _) in at_home.items())
+                most = localized(f"{min((wide for _, wide in at_home.values()), default=0):g}", texts)
+                steps.insert(1, Step("list_home", texts["list_home"].format(pieces=pieces, size=most)))
             drops = [texts["need_ink"].format(count=ink)] if ink else []
             things = (*kit.needs, *_sleeves(order.pieces, texts), *drops)
             drawn = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts, face, spots)
@@ -211,7 +212,7 @@ def _first_pages(order: KitOrder, leaves: Sequence[SheetSide]) -> Iterator[Sheet
             known = {scene.title: small for scene in kit.pages.values()}  # the words of a page would be read twice
             known |= {scene.title: scene for scene in kit.boards.values()} | {one.name: one.face for one in kit.pieces}
             known |= {texts["rules_title"]: order.book[0]} if order.book else {}
-            home = {name: ListedPart(count, ()) for name, (count, _) in _counted_at_home(order).items()}
+            home = {name: ListedPart(count, ()) for name, (count, _) in at_home.items()}
             drawn = parts_list(press.manifest(leaves, first), press.stocks(leaves), known, texts, face, home, spots)
         else:
             drawn = with_summary(kit, leaves, len(listed), ink, texts)
@@ -250,12 +251,6 @@ def _counted_at_home(order: KitOrder) -> dict[str, tuple[int, float]]:
     return found
 
 
-def _from_home(order: KitOrder) -> instructions.Step:
-    """What is taken for pieces that are not printed."""
-    counted = _counted_at_home(order)
-    listed = ", ".join(f"{count} × {name}" for name, (count, _) in counted.items())
-    most = localized(f"{min((wide for _, wide in counted.values()), default=0):g}", order.texts)
-    return instructions.Step("list_home", order.texts["list_home"].format(pieces=listed, size=most))
 
 
 def is_at_home(part: Part, home: Sequence[str]) -> bool:

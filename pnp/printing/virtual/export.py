@@ -89,7 +89,11 @@ def files_for(
 
 
 def _tabs(game: AnyGame, players: Sequence[str], kit: Kit, table: Table) -> list[tuple[str, str]]:
-    """The pages of a notebook: rules, pieces, and what is to know of this table."""
+    """The pages of a notebook: the rules that the referee holds, pieces, and what is to know of this table."""
+    sections: dict[str, list[str]] = {}
+    for rule in game.play.rules.values():
+        sections.setdefault(rule.section, []).append(f"- {rule.text}")
+    rules = "\n\n".join("\n".join([section, *told]) for section, told in sections.items())
     kinds: dict[str, dict[str, int]] = {}
     for part in kit.pieces:
         names = kinds.setdefault(part.kind, {})
@@ -97,7 +101,7 @@ def _tabs(game: AnyGame, players: Sequence[str], kit: Kit, table: Table) -> list
     lines: list[str] = []
     for kind, names in kinds.items():
         lines += [kind, *(f"- {copies} {name}" for name, copies in names.items())]
-    tabs = [(message("table.rules"), rules_text(game)), (message("table.pieces"), "\n".join([*lines, *kit.needs]))]
+    tabs = [(message("table.rules"), rules), (message("table.pieces"), "\n".join([*lines, *kit.needs]))]
     # who has which color at the table, and what no piece shows
     seats = (message("table.seat", color=color, name=plain(name)) for color, name in zip(COLORS, players, strict=False))
     here = "\n".join([*seats, *map(plain, table.notes)])
@@ -155,12 +159,3 @@ def export(
     return Exported({**made.texts, **dict(made.pictures)}, made.notes)
 
 
-# What is told beside a virtual table: the rules that the referee holds, the pieces, who sits where.
-
-
-def rules_text(game: AnyGame) -> str:
-    """Return the rules of a game by their sections, a sentence a rule."""
-    sections: dict[str, list[str]] = {}
-    for rule in game.play.rules.values():
-        sections.setdefault(rule.section, []).append(rule.text)
-    return "\n\n".join("\n".join([section, *(f"- {rule}" for rule in rules)]) for section, rules in sections.items())
