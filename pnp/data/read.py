@@ -80,7 +80,7 @@ Syntax = Literal["json", "toml", "pnplog", "data"]  # `data`: it never was a tex
 Place = tuple[int, int]
 # first bytes of zip (also .xlsx, .docx, .ods), of the compound files of older Office, of PDF
 _NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf", b"{\\rtf": "office"}
-_OFFICE = (".docx", ".doc", ".odt", ".rtf", ".xlsx", ".xls", ".ods", ".pages", ".numbers", ".pdf")
+OFFICE = (".docx", ".doc", ".odt", ".rtf", ".xlsx", ".xls", ".ods", ".pages", ".numbers", ".pdf")
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"(?mi)\s*\[(?:\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$|(?:[biu]|size|color|quote|code)\b[^]\n]*\])")
 _STATEMENT = re.compile(
@@ -192,9 +192,6 @@ def as_notation(source: Source) -> Source:
     return source._replace(text=text, syntax="pnplog")
 
 
-def is_office(file: str) -> bool:
-    """Tell whether a file's name is that of a word processor, a spreadsheet or a page to print: no text."""
-    return file.lower().endswith(_OFFICE)
 
 
 def data_document(data: Mapping[str, Any], file: str = "-") -> Document:

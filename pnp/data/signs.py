@@ -84,9 +84,6 @@ def is_crlf(text: str) -> bool:
     return "\n" in text and text.count("\n") == text.count("\r\n")
 
 
-def ends_as(model: str, text: str) -> str:
-    """Return a text of lines that end in a line feed alone, with the line ends of another one."""
-    return text.replace("\n", "\r\n") if is_crlf(model) else text
 
 
 # Names of files that every system takes, made of words that people chose.

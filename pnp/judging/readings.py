@@ -69,7 +69,21 @@ def _typed(log: LoadedLog) -> Iterator[Typed]:
         block += [lines[half - 1].rstrip("\r")] if half else []
         if block[0].lstrip()[:1] == "{" or (not half and canonical and all(map(canonical.fullmatch, block))):
             continue
-        yield _without_notes(index + 1, block, document.data["moves"][index].get("note"))
+        # without the parts of a note, which stand at the ends of lines
+        note, told, behind = document.data["moves"][index].get("note"), list[str](), ""
+        for line in map(str.strip, block):
+            mark, text = line.find("#"), line
+            if note is not None and mark >= 0 and line[mark + 1 :].strip() in note:
+                text = line[:mark]
+            elif note:
+                strokes = (found.start() for found in re.finditer(_STROKES, line))
+                cut = next((cut for cut in strokes if line[cut + len(_STROKES) :].strip() in note), None)
+                if cut is not None:
+                    text, behind = line[:cut], line[cut + len(_STROKES) :]
+                elif line.rstrip("()[] ").endswith(note):  # a remark without a sign of a comment
+                    text = line.rstrip("()[] ").removesuffix(note)
+            told.append(text.strip())
+        yield Typed(index + 1, " ".join(told), behind)
 
 
 def block_end(lines: Sequence[str], begin: int) -> int:
@@ -80,21 +94,6 @@ def block_end(lines: Sequence[str], begin: int) -> int:
     return end
 
 
-def _without_notes(move: int, block: Sequence[str], note: str | None) -> Typed:
-    """The text of some lines without the parts of a note, which stand at their ends."""
-    told, behind = [], ""
-    for line in map(str.strip, block):
-        mark, text = line.find("#"), line
-        if note is not None and mark >= 0 and line[mark + 1 :].strip() in note:
-            text = line[:mark]
-        elif note:
-            strokes = (at.start() for at in re.finditer(_STROKES, line))
-            if (cut := next((at for at in strokes if line[at + len(_STROKES) :].strip() in note), None)) is not None:
-                text, behind = line[:cut], line[cut + len(_STROKES) :]
-            elif line.rstrip("()[] ").endswith(note):  # a remark without a sign of a comment
-                text = line.rstrip("()[] ").removesuffix(note)
-        told.append(text.strip())
-    return Typed(move, " ".join(told), behind)
 
 
 def _told(log: LoadedLog, typed: Typed) -> Iterator[Finding]:

@@ -355,7 +355,13 @@ class Summary:
             counts = (number_text(self._games[game, state], ",") for state in states)
             cells.append([game or message("summary.no-game"), *counts])
         yield from (Line(""), *map(Line, columns(cells, texts={0})))
-        yield from self._codes()
+        if ranked := self._ranked():
+            yield from (Line(""), Line(message("summary.codes"), "head"))
+            shown = ((number_text(count, ","), message(f"finding.{severity}"), code)
+                     for (severity, code), count in ranked[:_CODES])  # fmt: skip
+            yield from map(Line, columns([*shown], texts={1, 2}))
+            if len(ranked) > _CODES:
+                yield Line("  " + message("summary.more-codes", count=len(ranked) - _CODES))
         yield Line("")
         for state, first in self._first.items():
             if first:
@@ -385,17 +391,6 @@ class Summary:
     def _ranked(self) -> list[tuple[tuple[str, str], int]]:
         return sorted(self.found.items(), key=lambda item: (-item[1], item[0]))
 
-    def _codes(self) -> Iterator[Line]:
-        if not (ranked := self._ranked()):
-            return
-        yield from (Line(""), Line(message("summary.codes"), "head"))
-        cells = [
-            (number_text(count, ","), message(f"finding.{severity}"), code)
-            for (severity, code), count in ranked[:_CODES]
-        ]
-        yield from map(Line, columns(cells, texts={1, 2}))
-        if len(ranked) > _CODES:
-            yield Line("  " + message("summary.more-codes", count=len(ranked) - _CODES))
 
 
 def checked(file: str, game: str, legal: bool, finished: bool, found: Sequence[tuple[str, str, int]]) -> Checked:

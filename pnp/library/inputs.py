@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pnp.data.errors import DataError, plain
 from pnp.data.platform import SEPARATORS, openable
-from pnp.data.read import LIMIT, decode, is_office
+from pnp.data.read import LIMIT, OFFICE, decode
 from pnp.library import message
 
 _TOLD = 3  # files that are no logs, where there is nothing else
@@ -52,7 +52,7 @@ def some_logs(arguments: tuple[str, ...], game: str = "") -> Inputs:
 def told_files(files: Sequence[str]) -> str:
     """Return the names of the first files; where one is of a word processor or spreadsheet, what to do with it."""
     told = ", ".join(map(plain, files[:_TOLD])) + (", ..." if len(files) > _TOLD else "")
-    office = next((file for file in files if is_office(file)), None)
+    office = next((file for file in files if file.lower().endswith(OFFICE)), None)
     return message("inputs.office", files=told, file=plain(office)) if office else told
 
 

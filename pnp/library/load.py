@@ -14,7 +14,7 @@ from pnp.data.budget import MOST
 from pnp.data.errors import DataError, DataErrors, UsageError, hint
 from pnp.data.read import Comment, Document, Source, as_notation, data_document, parse, read_named, text_source
 from pnp.data.schema import check, error_at
-from pnp.data.signs import Kept, ends_as, is_reserved
+from pnp.data.signs import Kept, is_crlf, is_reserved
 from pnp.engine import Turns, begin_turn, play_entry, terms_of, turn_of
 from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
 from pnp.library import any_of, catalog, message
@@ -366,7 +366,7 @@ def tidied(case: LoadedLog, form: str) -> str:
         from pnp.data.toml_text import with_comments
 
         text = with_comments(text, document.text)
-    return ends_as(document.text, text)
+    return text.replace("\n", "\r\n") if is_crlf(document.text) else text
 
 
 def is_tidy(case: LoadedLog) -> bool:
