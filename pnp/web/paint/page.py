@@ -265,11 +265,17 @@ def judge(sheet: Sheet, game_id: str) -> list[str]:
 # The page of a layout, as JSON has it: the picture with its cells, brushes, the checker's words, values.
 
 
-class View:
-    """What there is to show of a session."""
+# requests that change the file, all but `again` only of a page that has seen its last change
+_CHANGES = ("paint", "set", "blank", "undo", "redo", "again")
+
+
+class Requests:
+    """What a page may ask of a session: `answer` gives the status of HTTP and the data, `state` what it shows."""
+
+    names = frozenset(("state", "judge", *_CHANGES))
 
     def __init__(self, session: Session) -> None:
-        self.session, self._series = session, Series(session.game)
+        self.session, self._series, self._judging = session, Series(session.game), Lock()
 
     def state(self, layer: str, known: str) -> dict[str, Any]:
         """Return all that the page shows, with the cells of a layer; `known` as `Series.of` takes it."""
@@ -292,11 +298,15 @@ class View:
         for number, one in zip(at, sheet.said, strict=True):
             if number >= 0:
                 holds[number].append(plain(one.words))
+        # key and name of each brush, and how many cells are such: "" for one that takes cells away or exchanges them
+        counted = Counter(cell.brush for cell in canvas.cells)
+        brushes = [[one.key, one.name, "" if chosen.exchanges or not one.key.strip() else str(counted[one.key])]
+                   for one in chosen.brushes] if chosen else []  # fmt: skip
         summary = session.game.layouts.summary
         return {
             "version": session.version, "layers": [[one.key, one.name] for one in session.layers],
             "layer": chosen.key if chosen else "", "exchanges": bool(chosen and chosen.exchanges),
-            "brushes": _brushes(chosen, canvas) if chosen else [],
+            "brushes": brushes,
             "rows": rows_of((plain(one.name), one.x, one.y, round(one.size, 2)) for one in canvas.cells),
             "ids": [cell.id for cell in canvas.cells], "holds": ["; ".join(filter(None, words)) for words in holds],
             "picture": self._series.of(canvas.scene, known),
@@ -310,23 +320,6 @@ class View:
         }  # fmt: skip
 
 
-def _brushes(layer: Layer, canvas: Canvas) -> list[list[str]]:
-    """Key and name of each brush, and how many cells are such: "" for one that takes cells away or exchanges them."""
-    counts, counted = Counter(cell.brush for cell in canvas.cells), not layer.exchanges
-    return [[one.key, one.name, str(counts[one.key]) if counted and one.key.strip() else ""] for one in layer.brushes]
-
-
-# requests that change the file, all but `again` only of a page that has seen its last change
-_CHANGES = ("paint", "set", "blank", "undo", "redo", "again")
-
-
-class Requests:
-    """What a page may ask of a session: `answer` gives the status of HTTP and the data."""
-
-    names = frozenset(("state", "judge", *_CHANGES))
-
-    def __init__(self, session: Session) -> None:
-        self.session, self.view, self._judging = session, View(session), Lock()
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200; 409 when it is refused or the file was changed."""
@@ -343,7 +336,7 @@ class Requests:
             with self.session.lock:
                 if name != "state":
                     self._change(name, given)
-                return 200, self.view.state(_text(given, "layer"), _text(given, "known"))
+                return 200, self.state(_text(given, "layer"), _text(given, "known"))
         except UsageError as error:
             return 409, {"error": plain(str(error)), "changed": False}
         except DataError as error:
