@@ -273,4 +273,3 @@ def _placeholders(text: str) -> str:
             return found[0]
 
     return re.sub(r"[A-Z]{2,}", told, text)
-

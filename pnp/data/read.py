@@ -192,8 +192,6 @@ def as_notation(source: Source) -> Source:
     return source._replace(text=text, syntax="pnplog")
 
 
-
-
 def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
     """Return a copy of data as a document without a text, so that nothing in it has a line. Raises DataError."""
     try:

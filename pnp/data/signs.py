@@ -84,8 +84,6 @@ def is_crlf(text: str) -> bool:
     return "\n" in text and text.count("\n") == text.count("\r\n")
 
 
-
-
 # Names of files that every system takes, made of words that people chose.
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')

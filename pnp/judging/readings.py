@@ -94,8 +94,6 @@ def block_end(lines: Sequence[str], begin: int) -> int:
     return end
 
 
-
-
 def _told(log: LoadedLog, typed: Typed) -> Iterator[Finding]:
     entry, notation = log.log["moves"][typed.move - 1], log.game.notation()
     if typed.behind and (any(map(str.isdigit, typed.behind)) or _has_verb(log, typed.behind)):

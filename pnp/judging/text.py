@@ -392,7 +392,6 @@ class Summary:
         return sorted(self.found.items(), key=lambda item: (-item[1], item[0]))
 
 
-
 def checked(file: str, game: str, legal: bool, finished: bool, found: Sequence[tuple[str, str, int]]) -> Checked:
     """Count a log by its findings, each its severity, code and entry. A log with errors is named with the code of the
     first, an illegal one with the entry as well."""

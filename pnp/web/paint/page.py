@@ -320,7 +320,6 @@ class Requests:
         }  # fmt: skip
 
 
-
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200; 409 when it is refused or the file was changed."""
         given = data if isinstance(data, dict) else {}
