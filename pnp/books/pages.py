@@ -199,7 +199,7 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
     pages = [Page(scene.width, scene.height, scene, scene.title, scene.title or None) for scene in scenes]
     if folded:
         texts = load_texts(press.TEXTS, job.lang)
-        single = job.settled().paper.duplex == "never"
+        single = job.settled().duplex == "never"
         pages = list(press.bind(press.booklet(scenes, job.sheet, one_sided=single), press.Imprint(), texts))
         job = job._replace(backs="short")
     return pdf_of(pages, edition.title, words_of_book(edition.lang)["rulebook"], job, theme_of(job.theme, edition.game))
