@@ -210,7 +210,7 @@ def sheets(game_id: str, hand: str | Path, seed: int, pages: int = 1, bad: bool 
     """
     random = Random(seed)
     log = new_log(game_id, seed, more.get("players", 3))
-    job = PrintOptions(**{key: more[key] for key in ("lang", "paper") if key in more})
+    job = PrintOptions().changed(**{key: more[key] for key in ("lang", "paper") if key in more})
     pdf, boxes = print_log_sheet(log, more.get("rows"), job)
     places = [row["box_mm"] for page in boxes["pages"][:pages] for row in page["rows"]]
     named = boxes["pages"][0]["rows"][0]["player"] is not None

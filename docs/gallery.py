@@ -24,7 +24,7 @@ from pnp.press import TEXTS, bind
 from pnp.press.layout import Deck, decks, slug
 from pnp.printing.files import theme_of
 from pnp.printing.leaves import KitOrder, imprint, kit_leaves, setup_sheet_of, with_cover
-from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.requests import LANGUAGES, Pieces as Asked, PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
@@ -114,7 +114,7 @@ def _folded(game: Game, layout: Any) -> list[Picture]:
     figures = [
         Picture("standees", "Standees", _first(game, layout, kit._replace(pieces=tuple(found)), PrintOptions()), 700)
     ]
-    box = Picture("boxes", "Boxes", _first(game, layout, kit, PrintOptions(boxes=True), ["boxes"]), 700)
+    box = Picture("boxes", "Boxes", _first(game, layout, kit, PrintOptions(what=Asked(boxes=True)), ["boxes"]), 700)
     return [*(figures if found else []), box]
 
 

@@ -70,7 +70,7 @@ def kit(request, tmp_path_factory):
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
     assert run(["kit", name, "--seed", "7", "--paper", paper, "--no-rules", "-o", str(path)]) == 0
     pages = list(PdfReader(path).pages)
-    job = PrintOptions(paper=paper)
+    job = PrintOptions().changed(paper=paper)
     return Kit(name, path.read_bytes(), pages, PAPERS[paper], pieces_of(pages, name, job))
 
 

@@ -199,9 +199,9 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
     pages = [Page(scene.width, scene.height, scene, scene.title, scene.title or None) for scene in scenes]
     if folded:
         texts = load_texts(press.TEXTS, job.lang)
-        single = job.settled().duplex == "never"
+        single = job.settled().paper.duplex == "never"
         pages = list(press.bind(press.booklet(scenes, job.sheet, one_sided=single), press.Imprint(), texts))
-        job = job._replace(backs="short")
+        job = job.changed(backs="short")
     return pdf_of(pages, edition.title, words_of_book(edition.lang)["rulebook"], job, theme_of(job.theme, edition.game))
 
 
@@ -241,7 +241,8 @@ def kit(
     asked = asked_for(loaded.game, options or {})
     drawn = seed is None and (players is not None or asked != NOTHING)
     used = drawn_seed() if drawn else seed
-    job = PrintOptions(standees, boxes=boxes, paper=paper, margin=margin, cut=tuple(cut), lang=lang, theme=theme)
+    given = {"standees": standees, "boxes": boxes, "cut": tuple(cut)}
+    job = PrintOptions().changed(lang=lang, theme=theme, paper=paper, margin=margin, **given)
     who = None if players is None else str(players)
     order = KitRequest(who, used, tuple(parts), coordinates, size, job, style, dpi, asked, drawn)
     return print_kit(loaded, order._replace(book=pages_of if rules else None))

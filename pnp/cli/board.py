@@ -41,9 +41,9 @@ def command(
 ) -> None:  # fmt: skip
     """Print a board."""
     kept = set_values().get("paper") if fitted and not paper else None
-    style, job = options.style_of(asked, output), job._replace(paper=paper or (None if kept is None else str(kept)))
+    style, job = options.style_of(asked, output), job.changed(paper=paper or (None if kept is None else str(kept)))
     on_sheets = bool(paper) or fitted
-    if job.cut and (on_sheets or style != "pdf"):  # it is of the board in one piece
+    if job.cutting.cut and (on_sheets or style != "pdf"):  # it is of the board in one piece
         raise click.UsageError(message("board.cut-of-sheets"))
     forbid(not on_sheets and options.given(("margin", "portrait", *options.PRINTER)), message.lazy("board.no-sheets"))
     loaded = find_layout(name, layout_id)
@@ -52,13 +52,13 @@ def command(
     if on_sheets and not (wishes.size or (fitted and not size)):
         find = board_size if size else grown_size
         wishes = wishes._replace(size=find(game, layout, wishes, job, overlap))
-    theme, art = theme_of(job.theme, game), art_of(job.art)
+    theme, art = theme_of(job.theme, game), art_of(job.look.art)
     warn(ground_doubts(art, theme))
     scene = art.on_board(game.drawing().board(layout, wishes))
     if fitted:
         leaves: Sequence[press.SheetSide] = (press.fit(scene, job.sheet, scene.title, texts, job.turns),)
-    elif job.paper:
-        cells, display = job.seam == "cells", game.drawing().face().display
+    elif job.paper.paper:
+        cells, display = job.cutting.seam == "cells", game.drawing().face().display
         leaves = press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns, cells, display)
     else:
         leaves = (press.one_piece(scene, scene.title),)
@@ -70,7 +70,7 @@ def command(
     files = page_files(pages, style, title, scene.title, dpi, job, theme, watched) | cut_files(leaves, job)
     changes = dict.fromkeys(("overlap", "seam"), bool(paper) and not fitted) | {"margin": on_sheets}
     changes |= {"paper": not fitted or job.sheet.name != "a4", "dpi": style == "png"}
-    changes |= {"cut_profile": bool(job.cut)}
+    changes |= {"cut_profile": bool(job.cutting.cut)}
     written = place_files(files, Print("board", game, loaded.name, job, changes=changes).path(output, style))
     save_all(written, force)
     if opened:

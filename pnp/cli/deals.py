@@ -53,7 +53,7 @@ def setup(
         paper = to_setup_sheet(game, layout, who, make_deal(game, layout, who.names, seed, asked), used, asked)
         warn_of(loaded)
         path = Print("setup", game, used, job, paper.seed, asked.words).path(output, "pdf")
-        job = job._replace(call=options.call_of(ctx, game_id=game.id, seed=paper.seed))
+        job = job.changed(call=options.call_of(ctx, game_id=game.id, seed=paper.seed))
         save(path, setup_sheet(game, layout, paper, job), force)
         if opened:
             open_files([path])

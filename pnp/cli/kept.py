@@ -28,11 +28,11 @@ printer = group("printer")
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Print the calibration sheets."""
     if not options.given(options.BACKS[:1]):
-        job = job._replace(backs=None)
-    if job.backs not in (None, "long", "short"):
-        raise click.UsageError(message("printer.calibrate.not-turned", backs=job.backs))
+        job = job.changed(backs=None)
+    if job.cutting.backs not in (None, "long", "short"):
+        raise click.UsageError(message("printer.calibrate.not-turned", backs=job.cutting.backs))
     options.ending_of(output, ("pdf",))
-    texts, upright = load_texts(press.TEXTS, job.lang), job._replace(portrait=True).sheet
+    texts, upright = load_texts(press.TEXTS, job.lang), job.changed(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
     pages = press.bind(leaves, press.Imprint(version=__version__), texts, printer=job.device)
     path = Print("calibration", None, job=job).path(output, "pdf")
@@ -147,8 +147,8 @@ def set_setting(ctx: click.Context, key: str, value: str) -> None:
     _known(key)
     value = str(Path(value).absolute()) if key == "font" else value  # calls come from any folder
     option = options.print_option(key.replace("-", "_"))
-    job = PrintOptions(**{str(option.name): option.process_value(ctx, value)})
-    with options.own_signs(job.font):
+    job = PrintOptions().changed(**{str(option.name): option.process_value(ctx, value)})
+    with options.own_signs(job.look.font):
         _ = job.sheet, job.imposition  # raises what a call with this value would raise
     settings.keep({**set_values(), key: value})
     say(f"{key} = {value}")

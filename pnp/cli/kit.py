@@ -76,8 +76,8 @@ def command(
     dealt, style = drawn_seed() if drawn else seed, options.style_of(asked, output)
     meant = SIZES[kit_size]
     book = pages_of if (meant.get("rules", True) if rules is None else rules) else None
-    if meant.get("turned") and job.backs is None and job.settled().duplex != "never":
-        job = job._replace(backs="long")
+    if meant.get("turned") and job.cutting.backs is None and job.settled().paper.duplex != "never":
+        job = job.changed(backs="long")
     order = KitRequest(players, dealt, parts, coords, size, job, style, dpi, own, drawn, book, have, kit_size)
     if shop:
         _write_order(name, layout_id, order, shop, output, force)
@@ -150,9 +150,9 @@ def files_of(loaded: LoadedLayout, order: KitRequest, kit: PrintedKit, output: P
         "rules": not wanted and bool(order.book) != books, "aid": not wanted or "aid" in wanted,
         "boxes": "boxes" not in wanted,
     }  # fmt: skip
-    changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cut)}
-    duplex, settled = order.job.duplex, order.job.settled().duplex
-    changes |= {"sides": duplex is None and settled != "auto", "duplex": duplex != "auto"}
+    changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
+    settled, asked = order.job.settled().paper, order.job.paper
+    changes |= {"sides": asked.duplex is None and settled.duplex != "auto", "duplex": asked.duplex != "auto"}
     said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
     return place_files(kit.files, said.path(output, order.style)) if kit.files else {}
 
@@ -166,7 +166,7 @@ def _write_order(
         if options.given([other]) and params.get(other, True):
             raise click.UsageError(message("kit.shop-other", option={"asked": "--format"}.get(other, f"--{other}")))
     names, kept = game_ids() if name == "all" else [name], read_shop(shop)
-    order = order._replace(job=order.job._replace(boxes=False, trays=False, standees=False))  # a size may mean them
+    order = order._replace(job=order.job.changed(boxes=False, trays=False, standees=False))  # a size may mean them
     files: dict[str, bytes] = {}
     for one in names:
         loaded = find_layout(one, layout_id)

@@ -341,7 +341,7 @@ def simulate(
     if ending == "html":
         save(output, simulation_page(account, subject).encode(), force)
     else:
-        job = PrintOptions(lang=language_in_use(), call=account.command)
+        job = PrintOptions().changed(lang=language_in_use(), call=account.command)
         save(output, report_pdf(account, subject, result.seed, job), force)
     return code
 

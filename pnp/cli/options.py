@@ -341,11 +341,11 @@ def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any
     def decorate(verb: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(verb)
         def called(**values: Any) -> Any:
-            job = PrintOptions(**{name: values.pop(name) for name in names})
-            if job.printer and job.sides and given(["sides"]):  # said now: more than what is kept
-                job = job._replace(printer=job.printer._replace(sides=""))
-            job = job._replace(call=call_of(click.get_current_context()))
-            with own_signs(job.font):
+            job = PrintOptions().changed(**{name: values.pop(name) for name in names})
+            if job.printer.printer and job.paper.sides and given(["sides"]):  # said now: more than what is kept
+                job = job.changed(printer=job.printer.printer._replace(sides=""))
+            job = job.changed(call=call_of(click.get_current_context()))
+            with own_signs(job.look.font):
                 return verb(job=job, **values)
 
         # click reads them backwards, as decorators put them there: the last option stands first

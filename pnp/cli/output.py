@@ -302,7 +302,7 @@ class Print(NamedTuple):
             "layout": PurePath(self.layout).stem if is_file(self.layout) else self.layout,
             "players": number or "-".join(word.partition("=")[0] for word in players.split(",")),
             "seed": "" if self.seed is None else str(self.seed),
-            "paper": self.job.sheet.name if self.job.paper else "", "lang": self.job.lang,
+            "paper": self.job.sheet.name if self.job.paper.paper else "", "lang": self.job.lang,
             "theme": Path(self.job.theme).stem, "part": "-".join(dict.fromkeys(given.get("parts") or ())),
         }  # fmt: skip
         return {key: _slug(word) or "any" for key, word in words.items()}

@@ -36,7 +36,7 @@ def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, fo
         return code
     options.ending_of(output, ["html"])
     loaded = read_log(logs[0])
-    page = Print("game" if logs[0] == "-" else "", None, job=PrintOptions(lang=lang)).path(output, "html")
+    page = Print("game" if logs[0] == "-" else "", None, job=PrintOptions().changed(lang=lang)).path(output, "html")
     with language(lang):
         html = replay_page(loaded, lang)
         save(page, (html if page == options.STANDARD_OUTPUT else linked_beside(html, page.parent)).encode(), force)

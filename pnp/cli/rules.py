@@ -32,7 +32,7 @@ def command(
     game = loaded.game
     file = Print(
         "rules", game, loaded.name, job,
-        changes={"paper": style == "pdf", "sides": booklet and job.sides == "one"},
+        changes={"paper": style == "pdf", "sides": booklet and job.paper.sides == "one"},
     ).path(output, style)
     with language(job.lang):
         edition = read_edition(game, job.lang, game.drawing().changes(loaded.layout, job.lang))

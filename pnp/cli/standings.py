@@ -84,7 +84,7 @@ def _tell(
     elif form == "html" and output:
         save(output, _page(found, apart, output).encode(), force)
     elif form == "pdf" and output:
-        save(output, standings_pdf(found, apart, job._replace(lang=language_in_use())), force)
+        save(output, standings_pdf(found, apart, job.changed(lang=language_in_use())), force)
     elif output in (None, options.STANDARD_OUTPUT):
         say(*_table(found, apart))
     else:  # a file whose name has no ending

@@ -174,8 +174,8 @@ def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, t
     keywords = load_texts(press.TEXTS, job.lang)["keywords"]
     sides = [page.back for page in pages]
     backed = bool(sides) and sides == [False, True] * (len(sides) // 2)
-    flip = (job.backs or "long") if backed else None
-    return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip, call=job.call))
+    flip = (job.cutting.backs or "long") if backed else None
+    return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip, call=job.look.call))
 
 
 def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[bytes]:
@@ -183,7 +183,7 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
     if style == "svg":
         from pnp.rendering.svg import svg
 
-        yield from (svg(page.scene, theme, job.lang, job.call).encode() for page in pages)
+        yield from (svg(page.scene, theme, job.lang, job.look.call).encode() for page in pages)
         return
     from pnp.rendering.png import png
 
@@ -191,7 +191,7 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
     whole = pdf_of(pages, "", "", job, theme)
     for number in range(len(pages)):
         try:
-            yield png(whole, number, dpi, call=job.call)
+            yield png(whole, number, dpi, call=job.look.call)
         except ValueError as error:
             raise DataError(message("options.dpi", what=error)) from error
 
@@ -203,17 +203,17 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
     """Return the cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet. Raises
     DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF where
     `ezdxf` (the extra `dxf`) is not installed."""
-    if not job.cut:
-        forbid(job.cut_profile, message.lazy("options.cut-profile"))
+    if not job.cutting.cut:
+        forbid(job.cutting.cut_profile, message.lazy("options.cut-profile"))
         return {}
-    forbid("dxf" in job.cut and find_spec("ezdxf") is None, message.lazy("kit.no-ezdxf"))
+    forbid("dxf" in job.cutting.cut and find_spec("ezdxf") is None, message.lazy("kit.no-ezdxf"))
     if not (sheets := cut_sheets([leaf._replace(cuts=()) if leaf.work in AIDS else leaf for leaf in leaves])):
         raise DataError(message("kit.no-cut"))
     from pnp.rendering.cuts import PROFILES, cut_svg
 
-    profile, found = PROFILES[job.cut_profile or "plain"], dict[str, bytes]()
+    profile, found = PROFILES[job.cutting.cut_profile or "plain"], dict[str, bytes]()
     for number, sheet in sheets.items():
-        for style in dict.fromkeys(job.cut):
+        for style in dict.fromkeys(job.cutting.cut):
             if style == "svg":
                 data = cut_svg(sheet, profile).encode()
             else:
@@ -298,5 +298,5 @@ def _largest(sheets: Callable[[float | None], int]) -> float | None:
 
 def _tiles(board: Scene, job: PrintOptions, overlap: float) -> tuple[int, int]:
     """How many sheets a board takes, and how many of its drawings are cut where they meet."""
-    tiles = tiling_of(board, job.sheet, overlap, job.turns, job.seam == "cells")
+    tiles = tiling_of(board, job.sheet, overlap, job.turns, job.cutting.seam == "cells")
     return tiles.rows * tiles.columns, tiles.cuts

@@ -202,7 +202,7 @@ def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
     if order.seed is not None and has_deal(game):
         dealt = deal_as_asked(game, layout, players.names, order.seed, order.asked)
         sheet = to_setup_sheet(game, layout, players, dealt, loaded.name, order.asked)
-    options = DrawOptions(job.lang, order.coords, None, job.standees, job.token_shape)
+    options = DrawOptions(job.lang, order.coords, None, job.what.standees, job.what.token_shape)
     if players.named:
         options = options._replace(seats=tuple(zip(players.names, players.colors, strict=True)))
     whole = order.parts or SIZES[order.size_name].get("whole")
@@ -247,7 +247,7 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     whole = kit_of(game, layout, sheet, options) if alone else game.drawing().kit(layout, sheet, options)
     home = _at_home(game, layout, order, dealt, whole)
     whole = with_spread(game, layout, whole, job.lang, home, high := whole_height(job.sheet))
-    art = art_of(job.art)
+    art = art_of(job.look.art)
     notes = art_notes(art, whole, theme_of(job.theme, game))
     if SIZES[order.size_name].get("whole"):
         whole = whole._replace(asked=())
@@ -265,11 +265,11 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     said = imprint(game, loaded.layout, dealt.seed, job.lang)
     # boxes where they are asked for and there is something for them; where nothing but boxes is printed, and there are
     # none, that is said elsewhere
-    named = "boxes" in wanted
-    if not (job.boxes or named) and (job.sleeved or (job.board is not None and not job.trays)):
+    what, named = job.what, "boxes" in wanted
+    if not (what.boxes or named) and (what.sleeved or (what.board is not None and not what.trays)):
         raise UsageError(message("options.boxes"))
     possible = any(press.heaps([part for part in whole.pieces if named or is_part_wanted(part, wanted)]))
-    job = job._replace(boxes=(job.boxes or named) and (possible or (alone and wanted == ["boxes"])))
+    job = job.changed(boxes=(what.boxes or named) and (possible or (alone and wanted == ["boxes"])))
     return DrawnKit(whole, dealt, wanted, home, job, said, theme_of(job.theme, game), notes)
 
 
@@ -289,7 +289,7 @@ class BoundKit(NamedTuple):
 
 def bind_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> BoundKit:
     """Lay out the kit of a game with this layout; raises as `print_kit`, which writes it."""
-    order = order._replace(job=order.job._replace(call=kit_call(loaded, order)))
+    order = order._replace(job=order.job.changed(call=kit_call(loaded, order)))
     game, drawn = loaded.game, draw_kit(loaded, order, alone)
     whole, dealt, wanted, home, job, said, theme, _ = drawn
     bound = order.book if game.book else None
@@ -334,13 +334,13 @@ def _notes(name: str, bound: BoundKit) -> Iterator[str]:
     drawn, order, leaves = bound.drawn, bound.order, bound.leaves
     yield from (message("kit.saves", pieces=leaf.title, count=leaf.saves) for leaf in leaves if leaf.saves)
     if order.job.by_hand and leaves and not any(leaf.back for leaf in leaves):
-        yield message("kit.no-duplex", way=order.job.duplex)
+        yield message("kit.no-duplex", way=order.job.paper.duplex)
     if order.seed is not None and not order.drawn and drawn.dealt.result is None:
         yield message("kit.no-setup", game=name)
-    asked = bound.asked.boxes and order.size_name != "deluxe"
-    if (asked or "boxes" in drawn.wanted) and not order.job.boxes:
+    asked = bound.asked.what.boxes and order.size_name != "deluxe"
+    if (asked or "boxes" in drawn.wanted) and not order.job.what.boxes:
         yield message("kit.no-box-for", game=name)
-    if order.job.standees and order.size_name != "deluxe" and not any(part.folds for part in drawn.kit.pieces):
+    if order.job.what.standees and order.size_name != "deluxe" and not any(part.folds for part in drawn.kit.pieces):
         yield message("kit.no-standees", game=name)
 
 
@@ -383,7 +383,7 @@ def _files(bound: BoundKit, progress: Progress) -> Iterator[tuple[str, bytes]]:
     order, leaves, pages, said, theme = bound.order, bound.leaves, bound.pages, bound.drawn.said, bound.drawn.theme
     job, texts = order.job, load_texts(press.TEXTS, order.job.lang)
     if order.style != "pdf":
-        forbid(job.split or job.by_hand, message.lazy("options.files", style=order.style))
+        forbid(job.paper.split or job.by_hand, message.lazy("options.files", style=order.style))
         kept = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
         yield from kept.items()
         return
@@ -391,11 +391,11 @@ def _files(bound: BoundKit, progress: Progress) -> Iterator[tuple[str, bytes]]:
     for name, sides in plan.items():
         # A booklet is turned over its short edge, whatever the cards of the same kit are turned over.
         booklet = all(leaves[at].work == "booklet" for at in sides) and not job.long_edge
-        how = job._replace(backs="short") if booklet else job
+        how = job.changed(backs="short") if booklet else job
         yield f"{name and f'-{name}'}.pdf", pdf_of([pages[at] for at in sides], said.game, texts["kit"], how, theme)
     if "backs" in plan:
         test = press.manual_duplex(
-            leaves[plan["fronts"][-1]].paper, texts, job.imposition, job.duplex == "reversed"
+            leaves[plan["fronts"][-1]].paper, texts, job.imposition, job.paper.duplex == "reversed"
         )
         sheets = press.bind(test, said._replace(layout="", seed=""), texts, printer=job.device)
         yield "-duplex-test.pdf", pdf_of(sheets, said.game, texts["manual"], job, theme)
@@ -448,16 +448,17 @@ def kit_call(loaded: LoadedLayout, order: KitRequest) -> str:
     if order.size_name != "standard":
         said["size"] = order.size_name
     # options of the job that are not as usual in a kit of this size; paper and language always
-    usual = PrintOptions(**{key: one for key, one in size.items() if key in PrintOptions._fields})._asdict()
-    told = order.job._asdict().items()
-    found = {key: one for key, one in told if key in ("paper", "lang") or one != usual[key]}
+    usual = PrintOptions()
+    usual = usual.changed(**{key: size[key] for key in ("theme", *usual.what._fields) if key in size})
+    flat, plain = _flat(*order.job), _flat(*usual)
+    found = {key: one for key, one in flat.items() if key in ("paper", "lang") or one != plain[key]}
     kept = found.pop("printer", None)
     found.pop("call", None)
     if kept:
-        evened = {"angle": kept.angle, "scale_x": kept.scale_x, "scale_y": kept.scale_y}
-        turned = order.job.backs in (None, "long", "short") and kept.sides != "one"
-        evened |= {"offset": (kept.dx, kept.dy)} if turned else {}
-        found = {**evened, **({"sides": kept.sides} if kept.sides else {}), **found}
+        told = {"angle": kept.angle, "scale_x": kept.scale_x, "scale_y": kept.scale_y}
+        turned = order.job.cutting.backs in (None, "long", "short") and kept.sides != "one"
+        told |= {"offset": (kept.dx, kept.dy)} if turned else {}
+        found = {**told, **({"sides": kept.sides} if kept.sides else {}), **found}
     said |= {"have": order.have, "part": order.parts, **{key.replace("_", "-"): one for key, one in found.items()}}
     if not order.coords:
         said["coords"] = False
@@ -467,6 +468,10 @@ def kit_call(loaded: LoadedLayout, order: KitRequest) -> str:
         said |= {"format": order.style, "dpi": order.dpi}
     options = [word for pair in said.items() for word in _spelt(*pair)]
     return shlex.join(["pnp", "kit", *words, *options, *order.asked.words])
+
+
+def _flat(*records: Any) -> dict[str, Any]:
+    return {key: one for record in records for key, one in record._asdict().items()}
 
 
 def _spelt(key: str, value: Any) -> list[str]:

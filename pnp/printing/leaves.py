@@ -106,7 +106,7 @@ class KitOrder(NamedTuple):
     @property
     def boxed(self) -> Sequence[Part]:
         """The pieces that boxes are made for."""
-        return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.boxes else ()
+        return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.what.boxes else ()
 
     def wants(self, name: str) -> bool:
         """Return whether a page, or what it goes on from, is printed."""
@@ -147,7 +147,7 @@ def kit_leaves(order: KitOrder) -> list[SheetSide]:
 def _boxes(order: KitOrder) -> Iterator[SheetSide]:
     """The box of the game, or the tray for tokens alone. Raises DataError where nothing printed goes into it."""
     job, boxed = order.job, order.boxed
-    if not boxed and not job.trays:
+    if not boxed and not job.what.trays:
         return
     nets = press.boxes(
         boxed or order.pieces, job.stock, job.sheet, job.imposition, order.title, order.texts, order.kit.box, not boxed
@@ -161,12 +161,12 @@ def _sheets(order: KitOrder) -> Iterator[SheetSide]:
     kit, job, texts = order.kit, order.job, order.texts
     yield from order.documents(name for name in kit.pages if name == "setup")
     if order.book and order.wants("rules"):
-        single = job.duplex == "never"
+        single = job.paper.duplex == "never"
         yield from press.booklet(order.book, job.sheet, texts["rules_title"], job.long_edge, single)
     for name in kit.boards:
         if name in order.wanted or (order.wants(name) and name not in kit.asked):
             board = kit.boards[name]  # drawn now
-            how = {"turn": job.turns, "cells": job.seam == "cells"}
+            how = {"turn": job.turns, "cells": job.cutting.seam == "cells"}
             yield from press.poster(board, job.sheet, board.title, texts, **how, display=kit.box.display)
     stocks: tuple[PieceStock, ...] = get_args(PieceStock)
     for stock in stocks:
@@ -176,7 +176,7 @@ def _sheets(order: KitOrder) -> Iterator[SheetSide]:
     aids = AID if all(name in kit.pages for name in AID) else ()
     if any(map(order.wants, aids)):
         sides = kit.pages[AID[0]], kit.pages[AID[1]]
-        yield from press.aids(sides, order.papers(), job.imposition, job.aid, order.players)
+        yield from press.aids(sides, order.papers(), job.imposition, job.what.aid, order.players)
     # the other pages; what players do not know of a deal is there only where it is named
     hidden = {*kit.setup_pages, *kit.asked} - {*order.wanted}
     yield from order.documents(name for name in kit.pages if name not in ("setup", *aids, NAME, *hidden))
@@ -199,7 +199,7 @@ def _first_pages(order: KitOrder, leaves: Sequence[SheetSide]) -> Iterator[Sheet
             # Pages before the sheets are not drawn yet, but count: the guide tells pages of the file by their numbers.
             blank = [press.SheetSide(job.sheet, (), "")] * len(listed)
             plan, thick = job.files([*blank, *leaves]), job.stock.thick if glued else None
-            steps = instruction_sheets(leaves, texts, job.backs, thick, first, plan)
+            steps = instruction_sheets(leaves, texts, job.cutting.backs, thick, first, plan)
             if order.home:  # what is taken for pieces that are not printed
                 pieces = ", ".join(f"{count} × {name}" for name, (count, _) in at_home.items())
                 most = localized(f"{min((wide for _, wide in at_home.values()), default=0):g}", texts)
@@ -249,6 +249,8 @@ def _counted_at_home(order: KitOrder) -> dict[str, tuple[int, float]]:
         if is_at_home(part, order.home) and is_part_wanted(part, order.wanted):
             found[part.name] = found.get(part.name, (0,))[0] + part.copies, min(size_of(part.outline))
     return found
+
+
 
 
 def is_at_home(part: Part, home: Sequence[str]) -> bool:

@@ -84,7 +84,7 @@ def render(
 
     """
     page = Page(scene.width, scene.height, scene, scene.title)
-    job = PrintOptions(lang=lang, theme=theme)
+    job = PrintOptions().changed(lang=lang, theme=theme)
     colors = theme_of(theme, scene.game if isinstance(scene, Picture) else None)
     return page_files([page], style, title or scene.title, scene.title, dpi, job, colors)[f".{style}"]
 

@@ -170,7 +170,7 @@ class Printing(GameCase):
     def test_words_on_sheets_stay_within_the_margins(self, sheet: tuple[str, str]) -> None:
         """On printed sheets every word stays within the margins."""
         paper, lang = sheet
-        leaves = kit_leaves(KitOrder(self.kit(lang), [], PrintOptions(lang=lang, paper=paper)))
+        leaves = kit_leaves(KitOrder(self.kit(lang), [], PrintOptions().changed(lang=lang, paper=paper)))
         said = imprint(self.game, self.layout(), SEED, lang)
         for leaf, page in zip(leaves, press.bind(leaves, said, load_texts(press.TEXTS, lang)), strict=True):
             margin = leaf.paper.margin

@@ -118,7 +118,7 @@ def upside_down(side):
     ("duplex", "backs", "turned"), [("auto", None, 0), ("manual", None, 1), ("manual", "short", 0)]
 )
 def test_backs_are_upside_down_where_the_pile_is_turned_over_the_long_edge(duplex, backs, turned):
-    job = PrintOptions(duplex=duplex, backs=backs)
+    job = PrintOptions().changed(duplex=duplex, backs=backs)
     front, back = kit_leaves(KitOrder(Kit({}, (), {}), ["rules"], job, book=PAGES))
     assert (front.back, back.back) == (False, True)
     assert (upside_down(front), upside_down(back)) == (False, turned)

@@ -40,7 +40,8 @@ def kit_of(game_id, standees, lang, shape="square"):
 def printed(game_id, backs, standees, boxes, shape="square", duplex="auto", lang="en"):
     """The sheets of a kit without guide and parts list, and the words of the guide."""
     kit = kit_of(game_id, standees, lang, shape)
-    job = PrintOptions(standees, shape, boxes, not boxes and shape == "hex", lang=lang, backs=backs, duplex=duplex)
+    job = PrintOptions().changed(lang=lang, backs=backs, standees=standees, boxes=boxes, token_shape=shape)
+    job = job.changed(duplex=duplex, trays=not boxes and shape == "hex")
     guide, _, *leaves = kit_leaves(KitOrder(kit, (), job))
     return leaves, " ".join(words for words, _ in texts(guide.children))
 

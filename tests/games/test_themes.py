@@ -112,7 +112,7 @@ def laid(game_id, theme, monkeypatch):
     given = []
     monkeypatch.setattr(press, "impose", lambda pieces, *_: given.extend(pieces) or ())
     monkeypatch.setattr(press, "thriftiest", lambda *_: (None, Imposition(), 0))
-    list(kit_leaves(KitOrder(kit_of(game_id, None, "en", 3), [], PrintOptions(theme=theme))))
+    list(kit_leaves(KitOrder(kit_of(game_id, None, "en", 3), [], PrintOptions().changed(theme=theme))))
     return [part for part in given if not part.folds and min(size(part.outline)) >= LEAST]
 
 

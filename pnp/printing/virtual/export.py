@@ -66,7 +66,7 @@ def files_for(
     wishes = DrawOptions(job.lang, token_shape="disc")
     if not (kit := drawing.kit(layout, None, wishes)).pieces and not kit.boards:
         raise UsageError(message("table.no-pieces", game=game.id))
-    art = art_of(job.art)
+    art = art_of(job.look.art)
     notes, kit = (*(there.notes if there else ()), *art_notes(art, kit, theme)), art.on_kit(kit)
     board: Scene = art.on_board(drawing.board(layout, wishes))
     top = drawing.tabletop(layout, there.state if there else None, wishes) if drawing.tabletop else Tabletop()
@@ -112,7 +112,7 @@ def _sheet_files(found: LoadedLog | LoadedLayout, job: PrintOptions, dpi: float,
     """The pieces and boards of a game as pictures, and the file that says what is where."""
     forbid(isinstance(found, LoadedLog), message.lazy("table.no-program"))
     kit = found.game.drawing().kit(found.layout, None, DrawOptions(job.lang, token_shape="disc"))
-    art = art_of(job.art)
+    art = art_of(job.look.art)
     notes, kit = art_notes(art, kit, theme), art.on_kit(kit)
     laid = list(decks(kit.pieces, dpi))
     texts = {"table.json": table_json(found.game, found.layout, laid, kit.boards, job)}
@@ -155,5 +155,7 @@ def export(
     astray = (*given,) if program is None else ("base_url",) if program == "ttpg" else ()
     for name in (*astray, *(("players", "seed") if isinstance(found, LoadedLog) else ("move",))):
         forbid(given[name] is not None, message.lazy("table.astray", argument=name))
-    made = files_for(found, program, PrintOptions(lang=lang, theme=theme), dpi, base_url, move, players, seed)
+    made = files_for(found, program, PrintOptions().changed(lang=lang, theme=theme), dpi, base_url, move, players, seed)
     return Exported({**made.texts, **dict(made.pictures)}, made.notes)
+
+
