@@ -564,6 +564,7 @@ def begins_part(draft: Draft, stripped: str) -> bool:
         return False
     words = [Word(text.split(maxsplit=1)[0].rstrip(f"{BETWEEN}:"), 1) for text in (stripped, rest) if text]
     opens = any(draft.notation.opens(draft.verb, word) or draft.meant(word, draft.inline) for word in words)
+    opens = opens or (part_of(draft, first) is None and GENERAL.find("doing", first) is not None)  # plays Epidemic
     return not opens and not any(is_player(word, draft.names) for word in words)
 
 

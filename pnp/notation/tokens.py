@@ -173,9 +173,10 @@ def between_commas(word: Word) -> list[Word]:
 
 
 def joined(words: Sequence[Word]) -> Word:
-    """Words that stand in no quotes as one."""
+    """Words that stand in no quotes as one, in brackets where the first does."""
     columns = [word.at(index) for word in words for index in range(len(word.text))]
-    return Word("".join(word.text for word in words), words[0].column, False, words[-1].comma, tuple(columns))
+    text, typed = "".join(word.text for word in words), words[0].typed if words[0].typed[:1] == "(" else ""
+    return Word(text, words[0].column, False, words[-1].comma, tuple(columns), typed)
 
 
 def tight(words: Sequence[Word], signs: str = "=,") -> list[Word]:

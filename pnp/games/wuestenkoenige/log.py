@@ -30,9 +30,12 @@ _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})(?![A-Za-z0-9])")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _VERBS_SHORT = frozenset("matcdx")
 _PLUS, _MANY = re.compile(r"\+(-?[0-9]{1,4}|\?)"), re.compile("([0-9]{1,4})")
-_DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
+_DICE = re.compile(r"(-?[0-9]{1,4}|\?)[/:-](-?[0-9]{1,4}|\?)")
 _MOST_STOPS = 1000
 _LONGEST_CARD = 3  # words in the name of a kind of card
+_LEAD = 9  # words before the way of a camel
+_LOADED = re.compile("s?n*(?:(?P<empty>e)n+|(?P<named>g)n+|a(?P<carried>g(?:jg)*))s?P|s?P(?P<behind>[be])")
+_LOSING = 7  # words that tell who loses what where
 _STORMS = ("flip", "remove", "dune", "plain", UNREADABLE)
 
 Step = tuple[str, int]
@@ -71,6 +74,10 @@ def _plain_route(text: str) -> tuple[tuple[str | Any, ...], tuple[Step, ...]] | 
 def _is_mere_word(place: str) -> bool:
     """Whether what stands for a place is a word in which no hex can be meant, such as `nice`, or its letter alone."""
     return place.isalpha() and place not in SITES
+
+
+def _before_arrow(word: Word) -> Word:
+    return word.part(0, len(word.text.partition(">")[0])) if not word.quoted else word
 
 
 class TurnLine(Line):
@@ -182,13 +189,40 @@ class TurnLine(Line):
                 raise Unreadable(self._say("place"), column)
         return [(stop["at"], column) for stop, column in stops]
 
+    def load(self) -> None:
+        """Join the goods that a camel carries to its place: `a camel with water from D3`, `D3 (water) to C4`."""
+        words = self.words[self.at : self.at + _LEAD]
+        words = words[: next((at for at, word in enumerate(words, 1) if word.comma), _LEAD)]
+        kinds = "".join(map(self._kind_in_lead, words))
+        if not (found := _LOADED.match(kinds)) or "/" in words[at := kinds.index("P")].text:
+            return
+        begin, end = found.span(found.lastgroup or 0)
+        goods = letters([good for word in words[begin:end] for good in self._goods_in(_before_arrow(word))]) or "-"
+        *_, arrow, way = words[max(at, begin)].text.partition(">")
+        text = f"{_before_arrow(words[at]).text}/{goods}{arrow}{way}"
+        camel = Word(text, words[at].column, comma=words[found.end() - 1].comma)
+        self.put([*(word for word, kind in zip(words, kinds, strict=True) if kind == "s"), camel], found.end())
+
+    def _kind_in_lead(self, word: Word) -> str:
+        """A letter for what a word before the place of a camel is: `P`, the place, empty, goods, from, with, noun."""
+        first = _before_arrow(word)
+        if self.meaning("cargo", first):
+            return "e"
+        if len(first.text) > 1 and not word.quoted and self._goods_in(first):
+            return "b" if word.typed[:1] == "(" else "P" if ">" in word.text else "g"
+        if self._is_known(word):
+            return "P"
+        nouns = self.meaning("nouns", word) == "m" or (len(word.text) > 2 and GENERAL.find("articles", word))
+        kinds = {"s": "sources", "a": "agents", "j": "joints"}
+        return "n" if nouns else next((kind for kind, name in kinds.items() if GENERAL.find(name, word)), "x")
+
     def goods_before_camel(self) -> list[str]:
         """Return goods where a camel on a hex stands behind them: `water from C2`."""
         begin, first, behind = self.at, self.peek(), self.ahead(1)
         if first is None or behind is None or NAME.fullmatch(first.text) or len(behind.text) == 1:
             return []
         goods = self._goods()
-        self.skip("sources")
+        self.skip("sources") or self.skip("fillers")
         word = self.peek()
         if goods and word and not word.quoted and cell_name(word.text.partition("/")[0]):
             return goods
@@ -249,17 +283,41 @@ class TurnLine(Line):
 
     def _typed_camel(self, word: Word) -> Word:
         """The word of a camel that is not written as the notation does: `at C2`, `Ben: C2`, `Ben C2`, `Ben's C2`."""
-        if GENERAL.find("fillers", word) and self.more():
-            self.skip_to_place()
+        while self.more() and self._leads(word):  # with the camel on the palace
             word = self.take("camel")
         if (behind := self.peek()) and word.text.endswith(":"):
             return joined([word, self.take("camel")])
+        begin, site = self.at, self._is_known(word)
+        while not site and (behind := self.peek()) and self.ahead(1) and self._leads(behind):  # Ana's camel on D3
+            self.at += 1
+        if self.at > begin and (behind is None or not self._is_known(behind)):
+            self.at, behind = begin, self.words[begin]
         if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
             return word
         letter = word.text in _VERBS_SHORT and self._names and self._names(word) != word.text  # a a F3 Ben:F3
         named = not (letter or cell_name(word.text) or WORDS.find("sites", word))
-        owner = self.owner(word) if named and cell_name(re.split("[/*]", behind.text)[0]) else None
+        owner = self.owner(word) if named and is_place(place_of(re.split("[/*]", behind.text)[0])) else None
+        self.at = self.at if owner else begin
         return joined([owner, Word(":", word.end), self.take("camel")]) if owner else word
+
+    def _leads(self, word: Word) -> bool:
+        """Whether a word says nothing before the place of a camel: `with the camel on`."""
+        led = any(GENERAL.find(kind, word) for kind in ("fillers", "agents", "sources"))
+        led = led or self.meaning("nouns", word) == "m"
+        return led or (len(word.text) > 2 and GENERAL.find("articles", word) is not None)
+
+    def robbed(self) -> dict[str, Any]:
+        """Return the camel that loses a good, which may be told before its place: `Ana loses water on D4`."""
+        words = self.words[self.at : self.at + _LOSING]
+        at = next((at for at, one in enumerate(words) if self.meaning("losing", one)), len(words))
+        place = next((more for more, one in enumerate(words) if self._is_known(one) and cell_name(one.text)), -1)
+        if place > at:  # Ana loses water on D4
+            told = words[at + 1 : place + 1]
+            goods = [one for one in told if len(one.text) > 1 and self.meaning("goods", one)]
+            self.put([*words[:at], *(one for one in told if one not in goods), *goods], place + 1)
+        elif at < len(words):  # Ana on D4 loses water
+            self.put([*words[:at], *words[at + 1 :]], len(words))
+        return self.camel()
 
     def goods(self) -> list[str]:
         """Return goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
@@ -286,7 +344,8 @@ class TurnLine(Line):
         word = self.take("oasis")
         if not (good := LETTERS.get(word.text[:1].lower(), "")).startswith(word.text.lower()) or not good:
             self.at -= 1
-            self.skip_to_place()
+            while self.skip_to_place() or self.skip("articles"):
+                pass
             word = self.take("oasis")
             good = self.meaning("goods", word) or self.meaning("sites", word) or ""
         if good not in GOODS and word.text != UNREADABLE:
@@ -314,20 +373,27 @@ class TurnLine(Line):
 
     def storm(self) -> str:
         """Return what a sandstorm does: flip, remove, or the face of the tile that it lays."""
+        self.at += (sign := self.peek()) is not None and sign.text == ":"
         self.skip("joints")
         word = self.take("sandstorm")
+        if self.meaning("deserts", word) == "lay" and self.more():  # lays a dune
+            self.skip("articles")
+            word = self.take("sandstorm")
+        word = word.part(0, len(word.text.rstrip("."))) if not word.quoted else word
         text = word.text.lower()
         storm = text if text in _STORMS else self.meaning("storms", word) or self.meaning("faces", word)
         if storm not in _STORMS:
             raise self.refuse("sandstorm")
         if (led := self.peek()) and led.text[1:] and self.skip("articles"):  # the tile
             self.skip_own("nouns")
+        elif led and GENERAL.find("pronouns", Word(led.text.rstrip("."), 1)):  # flips it
+            self.at += 1
         return storm
 
     def die(self) -> int | str:
         """Return the number of a die, also in words: `rolls 4`, `die 4`."""
         while self.skip_own("numbered") or any(map(self.skip, ("particles", "joints", "agents", "articles"))):
-            pass
+            self.at += (sign := self.peek()) is not None and sign.text == ":"
         return self.number("die")
 
     def flight(self) -> list[int | str]:
@@ -422,7 +488,8 @@ CARDS: dict[str, Fields] = {
     "epidemic": {"oasis": Field(TurnLine.oasis)},
     "drying": {"from": PLACE._replace(take=TurnLine.source), "direction": Field(TurnLine.direction)},
     "sandstorm": {"at": PLACE, "do": Field(TurnLine.storm)}, "swap": {"camels": CAMEL._replace(times=2)},
-    "migration": {}, "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=TurnLine.lost_good)},
+    "migration": {},
+    "lost-cargo": {"camel": CAMEL._replace(take=TurnLine.robbed), "good": GOOD._replace(take=TurnLine.lost_good)},
     "sand": {"at": PLACE},
     "carpet": {
         "camel": CAMEL, "flights": Field(TurnLine.flight, lambda dice: "/".join(map(str, dice)), default=(), times=3),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES
@@ -17,6 +18,7 @@ from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell
 from pnp.notation.tokens import joined
 
 _ROW, _NUMBER = re.compile("(?:.*[>:-])?[A-Z]"), re.compile("[0-9]{1,2}(?:[>/*-].*)?")  # B 02>E 01
+_LONGEST_SITE = 3  # words
 _PARTS, _CELL_COLON = re.compile("@|[^@]+"), re.compile("[A-Za-z][0-9]+:")
 _CAMEL = r"(?:[^\W\d_][^\s:]*:)?(?:[A-Z]{1,2}[0-9]+|palace|water|fire|plant)(?:/(?:-|[wfp]+))?\*?"
 CANONICAL = line_pattern(
@@ -32,18 +34,49 @@ TOKENS = (
 
 def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
     """Return the actions of a turn; `plays` before a card is its letter. Raises Unreadable."""
-    words = [word.part(0, len(word.text) - 1) if _CELL_COLON.fullmatch(word.text) else word for word in words]
+    ends = [_CELL_COLON.fullmatch(word.text) or WORDS.find("sites", word.part(0, -1)) for word in words]
+    words = [word.part(0, -1) if end and word.text[-1] == ":" else word for word, end in zip(words, ends, strict=True)]
     # the letter of a card in place of a word such as `plays`, where one or two words behind it name one
     plays = [GENERAL.find("doing", word) and _names_card(words[at + 1 : at + 4]) for at, word in enumerate(words)]
-    words = [Word("c", word.column) if found else word for word, found in zip(words, plays, strict=True)]
-    for at in range(len(words) - 2, -1, -1):  # water oasis
-        if site := WORDS.find("sites", Word(f"{words[at].text} {words[at + 1].text.rstrip('.')}", 1)):
-            words[at : at + 2] = [Word(site, words[at].column, comma=words[at + 1].comma)]
+    words = _owned([Word("c", word.column) if found else word for word, found in zip(words, plays, strict=True)], names)
+    for at in range(len(words) - 2, -1, -1):
+        if found := _site(words, at):
+            words[at : at + found[1]] = [found[0]]
         elif at and not words[at].quoted and _ROW.fullmatch(words[at].text) and _NUMBER.fullmatch(words[at + 1].text):
             words[at : at + 2] = [joined(words[at : at + 2])]
     if words and len(words[0].text) > 1 and _names_card(words[:2]):
         words = [Word("c", words[0].column), *words]  # sandstorm E1 remove
     return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
+
+
+def _owned(words: list[Word], names: Names) -> list[Word]:
+    """The words with the owner of a camel before it: `Bens Kamel`, `le chameau de Ben`."""
+
+    def is_name(text: str) -> bool:
+        return names(Word(f"{text}:", 1)) != f"{text}:"
+
+    nouns = [len(word.text) > 1 and WORDS.find("nouns", word) == "m" for word in words]
+    for at, (word, behind) in enumerate(pairwise(words)):
+        if word.text[-1:] == "s" and nouns[at + 1] and not is_name(word.text) and is_name(word.text[:-1]):
+            words[at] = word.part(0, -1)
+        elided = behind.text[:2] in ("d'", "d’")
+        owner = [behind.part(2)] if elided else words[at + 2 : at + 3] if GENERAL.find("sources", behind) else []
+        if nouns[at] and owner and is_name(owner[0].text):
+            article = at > 1 and len(words[at - 1].text) > 1 and GENERAL.find("articles", words[at - 1])
+            return _owned([*words[: at - bool(article)], *owner, *words[at + 3 - elided :]], names)
+    return words
+
+
+def _site(words: Sequence[Word], at: int) -> tuple[Word, int] | None:
+    """A site of some words, with what arrows join to them, and their number: `water oasis`, `F2>oasis de l'eau>F3`."""
+    for count in range(2, min(_LONGEST_SITE, len(words) - at) + 1):
+        way, arrow, first = words[at].text.rpartition(">")
+        last, behind, more = words[at + count - 1].text.partition(">")
+        name = " ".join([first, *(word.text for word in words[at + 1 : at + count - 1]), last.rstrip(".:")])
+        if site := WORDS.find("sites", Word(name.replace("’", "'"), 1)):
+            text = f"{way}{arrow}{site}{behind}{more}"
+            return Word(text, words[at].column, comma=words[at + count - 1].comma), count
+    return None
 
 
 def _names_card(words: Sequence[Word]) -> bool:
@@ -53,6 +86,7 @@ def _names_card(words: Sequence[Word]) -> bool:
 
 
 def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:
+    line.load()
     (camel, own["camel",]), *rest = line.stops()
     if not rest:
         raise line.fail("path")
@@ -97,7 +131,7 @@ def _name_rival(line: TurnLine) -> None:
 def _read_pick_up(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     """A camel and goods, or the other way round: `water from C2`."""
     begin, goods = line.at, line.goods_before_camel()
-    line.skip("sources")
+    line.skip("sources") or line.skip("fillers")
     camel = line.camel()
     own["camel",] = line.column()
     begin = begin if goods else line.at
@@ -108,6 +142,9 @@ def _read_pick_up(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 
 def _read_desert(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     """A hex that is flipped, or two; a verb in full says which: `flips D3`, never `lays D3`, `flips D3 to E1`."""
+    words = [word for word in line.words[line.at : line.at + 3] if not GENERAL.find("articles", word)]
+    if words[1:] and line.meaning("faces", words[0]):  # flips the dune D3
+        line.at = line.words.index(words[1])
     begin, steps = line.at, line.steps(line.stops(1, 2))
     if line.at - begin == len(steps) > 1:  # E3 F3: one is laid onto the other, or both are flipped
         raise Unreadable(message("notation.expected.desert"), line.words[begin].column)
