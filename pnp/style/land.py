@@ -145,7 +145,7 @@ def dunes(
     ends = [_tapered(crest) for crest in found]
     drawn = [_tapered(crest) for crest in calmed(ends, lines)] if lines else ends
     layers = (("lit", -_FLANK), ("half", _FACE * _HALF), ("slip", _FACE), ("core", _FACE * _CORE))
-    true = 0.45 if curved else 0.2
+    true = 0.5 if curved else 0.2
     spines = [simplify(crest.points, true) for crest in ends]
     for role, share in layers if fine else layers[::2]:
         far = (crest.beside(share * height for height in crest.heights)[::-1] for crest in ends)

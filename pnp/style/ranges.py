@@ -1,220 +1,254 @@
-"""Mountains seen a little from the south: all that join on a map are one range. A ridge goes from peak to peak over
-saddles; ribs come down from it to the foot, within the borders of the hexes, gullies between them. Each side of a rib
-is a face of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` and, about
-it, `-haze` (its shadow); in themes with pale faces `rock-hatch`, lines on those in the shade, and `rock-edge`, foot
-and ridges."""
+"""Mountains seen a little from the south: all that join on a map are one range. Ridges go from peak to peak over
+saddles; ribs come down from them to the foot, within the borders of the hexes, gullies between them. Each side of a
+rib is a face of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` (the
+shadow), `rock-edge`, ink along ridges, ribs and the foot; in themes with pale faces `rock-hatch`, lines on those in the
+shade."""
 
-from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from math import hypot, pi, sqrt
-from operator import itemgetter
+from math import hypot, pi, sin, sqrt
+from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Path, Point, Shape, Style
-from pnp.style.field import Command, along, closed_curve, scanned, simplify, spread, stroke
-from pnp.style.land import trace
+from pnp.style.field import Command, ribbon, scanned, simplify, spread, stroke
+from pnp.style.land import rings, sides, trace
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
-_TONES = (0.74, 0.42, 0.3, 0.12, -0.24)  # cosines of the angle to the light from which on a face is a tone lighter
-# Shares of a hex's width: heights of peaks, by how far they and saddles are off their places, and to the north, as
-# what is high is seen from the south; how far within the border ribs and gullies end.
-_PEAK, _OFF, _NORTH, _RIB, _GULLY = (0.46, 0.6), (-0.09, 0.09), 0.05, (0.03, 0.06), (0.1, 0.15)
-_SADDLE, _SHOULDER = (0.62, 0.74), (0.78, 0.88)  # heights of saddles and of shoulders of peaks, of theirs
-_SPUR = (0.28, 0.4)  # where on the way outwards from a peak the last shoulder is
-_BASIN = 0.55  # of a hollow that three peaks stand around
-_HALF = (0.42, 0.58)  # where on the way down to the foot a rib and a gully bend
-_HIGH, _LOW = (0.58, 0.72), (0.24, 0.38)  # how high that is on ribs and in gullies, of where they begin
-_CAST, _EDGE = (0.75, 0.5), 0.05  # how far a shadow reaches, of the height of what throws it; that of the foot
-_SHADOWS, _BEYOND = (("rock-haze", 1.9), ("rock-cast", 1.2)), 0.3  # half-shade and shade, their reach; off the map
-_TEETH = 0.07  # of a hex's width, by which the outline of a shadow may be off
+# Shares of a hex's width: heights of peaks; how far they are off their places, and to the north, as what is high is
+# seen from the south; how far ridges wind; how far within the border ribs and gullies end; how far they wind.
+_PEAK, _OFF, _NORTH, _WIND = (0.46, 0.6), (-0.09, 0.09), 0.07, (-0.05, 0.05)
+_RIB, _GULLY, _BENT = (0.02, 0.05), (0.07, 0.13), (-0.03, 0.03)
+_STEPS, _SADDLE = 5, 0.34  # parts of a ridge from peak to peak; how much lower its saddle is
+_HEAD, _END = (0.2, 0.28), 0.82  # how far a ridge goes on beyond its last peak, and how high it is there
+_HEADWALL, _HALF, _HIGH = (0.16, 0.38), (0.42, 0.6), 0.6  # where gullies begin; where ways down bend, how high that is
+_CAST, _EDGE, _REACH = (0.75, 0.45), 0.05, 1.75  # of a shadow, by the height of what throws it; that of the foot
+_BEYOND, _TEETH = 0.3, 0.03  # how far a shadow falls off the map; by how much its outline may be off
 _FULL = 48  # mountains; where there are more, lines are fewer
+_TONES = (0, 0.75), (-0.3, 0.4)  # how far sides of ribs, in the sun and in the shade, are turned to be tones darker
+_SHADE, _LONG = 3, 6  # the lightest tone in the shade; nodes of a long piece of the ridges, more
+_SPUR = (0.5, 0.8)  # how far ribs in a hollow go down, of the way to the head of its gully
 
 Node = tuple[float, float, float]  # a point with its height; 0 at the foot
-Face = tuple[Node, ...]  # its corners, clockwise as seen
-Lit = tuple[int, tuple[Point, ...]]  # a face: its tone and corners
+
+
+class Face(NamedTuple):
+    """A face: its corners, clockwise as seen, and its tone."""
+
+    nodes: tuple[Node, ...]
+    tone: int
 
 
 def ranges(
     hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True, between: Iterable[Shape] = ()
 ) -> Iterator[Shape]:
-    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with more ribs.
-    `between` lies over their shadows and under their rock."""
+    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with more ribs, and
+    ink on them. `between` lies over their shadows and under their rock."""
     found = [_Range(hexes, part, size, seed, fine) for part in components(cells, hexes.steps)]
-    for role, share in _SHADOWS if found else ():
-        yield Path(tuple(step for one in found for step in one.shadow(share if fine else share / 2)), Style(role))
+    if found:
+        yield Path(tuple(step for one in found for step in one.shadow()), Style("rock-cast"))
     yield from between
     for one in found:
-        # its faces; lines of hatching are so much `wider` apart where it is large
-        faces, wider = _open([_lit(face) for face in one.faces]), max(1.0, sqrt(cells.bit_count() / _FULL))
-        rim = tuple(around(faces, 0))
+        # lines of hatching are so much `wider` apart where there are many
+        wider = max(1.0, sqrt(cells.bit_count() / _FULL))
+        rim = tuple(step for foot in one.feet for step in trace(foot))
         yield Path(rim, Style("rock-0"))
-        # A darker face lies on the lighter ones, so that no hairline shines through between two.
-        tones = ((Style(f"rock-{tone}"), tuple(around(faces, tone))) for tone in range(1, len(_TONES) + 1))
-        yield from (Path(commands, style) for style, commands in tones if commands)
-        for hatched, pitch in (((3, 4, 5), 1.0), ((2,), _PALER)):
-            strokes = hatching((face for face in faces if face[0] in hatched), wider * pitch * _SPACE)
-            yield Path(tuple(strokes), Style(None, "rock-hatch", _PEN / pitch))
-        # sides that run down: those across a slope would look like windows in it
-        ribs = {((a, b), (c, d)) for face in one.faces for (a, b, high), (c, d, low) in pairwise((*face, face[0]))
-                if abs(high - low) > _STEEP * hypot(c - a, d - b)}  # fmt: skip
-        yield Path(tuple(_ridges(faces, ribs)), Style(None, "rock-hatch", _PEN))
-        yield Path(tuple(_ridges(faces)), Style(None, "rock-edge", _CREST))
+        # a darker face lies on the lighter ones, so that no hairline shines through between two
+        for tone in sorted({face.tone for face in one.faces} - {0}):
+            darker = (face for face in one.faces if tone <= face.tone <= (2 if tone < _SHADE else 5))
+            yield Path(tuple(around(darker)), Style(f"rock-{tone}"))
+        for tones, pitch in (((3,), 1.0), ((4, 5), 0.7)):
+            strokes = hatching((face for face in one.faces if face.tone in tones), wider * pitch * _SPACE)
+            yield Path(tuple(strokes), Style(None, "rock-hatch", _PEN))
+        yield Path(tuple(one.ink(fine)), Style("rock-edge", "rock-edge", _CREST))
         yield Path(rim, Style(None, "rock-edge", _RIM))
 
 
 class _Range:
-    """The form of a range: its faces."""
+    """The form of a range: the net of its ridges, its faces, its ribs and the lines of its foot."""
 
     def __init__(self, hexes: HexMap, part: int, size: float, seed: int, fine: bool) -> None:
-        self.hexes, self.part, self.size, self.fine = hexes, part, size, fine
+        self.hexes, self.size, self.fine = hexes, size, fine
         x, y = hexes.centre(min(bits(part)), size)
-        self.chance = Chance(round(x * 10) * 73856093 ^ round(y * 10) * 19349663 ^ seed)
-        self.drawn = partial(spread, self.chance)
-        middles = ((cell, *hexes.centre(cell, size)) for cell in bits(part))
-        self.peaks = {cell: (*self._near(x, y - _NORTH * size), size * self.drawn(*_PEAK)) for cell, x, y in middles}
-        self.crests, self.gullies = dict[tuple[int, ...], Node](), dict[tuple[int, int], tuple[Node, Node]]()
-        faces = (face for cell in self.peaks for face in self._mountain(cell))
-        self.faces = [face[::-1] if hexes.flat else face for face in faces]  # whose corners go round the other way
+        self.drawn = partial(spread, Chance(round(x * 10) * 73856093 ^ round(y * 10) * 19349663 ^ seed))
+        self.peaks = {cell: self._peak(*hexes.centre(cell, size)) for cell in bits(part)}
+        self.net, self.ridges = defaultdict[Node, list[Node]](list), dict[tuple[int, int], list[Node]]()
+        self.faces, self.ribs, self.feet = list[Face](), list[tuple[Node, Node, Node]](), list[list[Point]]()
+        rings_of = ((cell, hexes.ring(cell)) for cell in self.peaks)
+        beside = {cell: [near.bit_length() - 1 if near & part else -1 for near in ring] for cell, ring in rings_of}
+        joined = {cell: {cell} for cell in beside}
+        for cell, near in beside.items():
+            self._heads(cell, near)
+            for side, other in enumerate(near):
+                # of three side by side two ridges: a hollow between them opens to the foot
+                between = near[side - 1] >= 0 or near[(side + 1) % 6] >= 0
+                if other > cell and not (between and other in joined[cell]):
+                    self._ridge((cell, other), self.peaks[cell], self.peaks[other], _SADDLE, _STEPS)
+                    both = joined[cell] | joined[other]
+                    joined |= dict.fromkeys(both, both)
+        for ring in rings(sides(hexes, part, size)):
+            self._flank(ring)
 
-    def _near(self, x: float, y: float) -> Point:
-        return round(x + self.drawn(*_OFF) * self.size, 1), round(y + self.drawn(*_OFF) * self.size, 1)
+    def _peak(self, x: float, y: float) -> Node:
+        return self._near(x, y - _NORTH * self.size, _OFF, self.size * self.drawn(*_PEAK))
 
-    def _between(self, one: Node, other: Node, share: tuple[float, float]) -> Node:
-        x, y, high = ((a + b) / 2 for a, b in zip(one, other, strict=True))
-        return *self._near(x, y), self.drawn(*share) * high
+    def _near(self, x: float, y: float, off: tuple[float, float], high: float) -> Node:
+        return round(x + self.drawn(*off) * self.size, 1), round(y + self.drawn(*off) * self.size, 1), high
 
-    def _crest(self, cell: int, beside: int) -> tuple[Node, Node]:
-        """The shoulder and the saddle on the way from a peak to the one beside it."""
-        one, other, key = self.peaks[cell], self.peaks[beside], (min(cell, beside), max(cell, beside))
-        saddle = self.crests.setdefault(key, self._between(one, other, _SADDLE))
-        return self.crests.setdefault((cell, beside, 1), self._between(one, saddle, _SHOULDER)), saddle
-
-    def _mountain(self, cell: int) -> Iterator[Face]:
-        """The faces of a mountain: those to its foot, and those where three of a range meet."""
+    def _heads(self, cell: int, near: Sequence[int]) -> None:
+        """The ridges that go on from a peak where there is none beside it."""
+        joined = [side for side in range(6) if near[side] >= 0]
+        gaps = [(side, next(turn for turn in range(1, 7) if near[(side + turn) % 6] >= 0)) for side in joined]
+        begin = self.drawn(0, 3)
+        ways = [side + turn / 2 for side, turn in gaps if turn > 3] if joined else [begin, begin + 3]
         corners = self.hexes.corners(cell, self.size)
-        beside = [near.bit_length() - 1 if near & self.part else -1 for near in self.hexes.ring(cell)]
-        joined = [side for side in range(6) if beside[side] >= 0]
-        for side in joined:
-            turn = next(step for step in range(1, 7) if beside[(side + step) % 6] >= 0)
-            near, far = beside[side], beside[(side + turn) % 6]
-            if turn > 1:
-                line = [corners[(side + step) % 6] for step in range(1, turn + 1)]
-                yield from self._flank(self.peaks[cell], line, (self._crest(cell, near), self._crest(cell, far)))
-            else:
-                x, y, high = (sum(row) / 3 for row in zip(*(self.peaks[one] for one in (cell, near, far)), strict=True))
-                hollow = round(x, 1), round(y, 1), _BASIN * high
-                (one, low), (other, under) = self._crest(cell, near), self._crest(cell, far)
-                yield self.peaks[cell], one, low, hollow
-                yield self.peaks[cell], hollow, under, other
-        if not joined:
-            yield from self._flank(self.peaks[cell], [*corners, *corners[:2]])
+        x, y, high = self.peaks[cell]
+        for number, way in enumerate(ways):
+            # the middle of side k lies between its corners k and k + 1
+            (a, b), (c, d) = corners[int(way) % 6], corners[int(way + 1) % 6]
+            u, v = (part + (other - part) * (way % 1 + 0.5 if way % 1 < 0.5 else 1) for part, other in ((a, c), (b, d)))
+            share = self.drawn(*_HEAD) * self.size / hypot(u - x, v - y)
+            head = round(x + share * (u - x), 1), round(y + share * (v - y), 1), _END * high
+            self._ridge((cell, -1 - number), self.peaks[cell], head, 0, 2)
 
-    def _flank(self, peak: Node, line: list[Point], crests: Sequence[tuple[Node, Node]] = ()) -> Iterator[Face]:
-        """The faces between the ridge and a line along the border of a mountain, from one neighbour to another."""
-        # a mountain on its own begins halfway along a side, so that ribs come down to its corners
-        sides, begin = (len(line) - 1, 0.0) if crests else (6, 0.5)
-        ways = 2 * min(max(2, round(sides * (1.3 if self.fine else 1))), 6)  # gullies and ribs in turn
-        parts = [self.drawn(0.7, 1.3) for _ in range(ways)]
-        ends = [along(line, begin + sides * sum(parts[:at]) / sum(parts)) for at in range(ways + 1)]
-        tops = self._tops(peak, along(line, sides / 2), ends) if sides > 2 else [peak] * (ways + 1)
-        for first, after, (shoulder, saddle) in zip((0, ways), (1, ways - 1), crests, strict=False):
-            tops[first], tops[after], tops[2 * after - first] = saddle, shoulder, peak
-        down = [self._way(top, end, at % 2 == 1) for at, (top, end) in enumerate(zip(tops, ends, strict=True))]
-        for at in (0, ways):  # the gully between two mountains is the same for both
-            down[at] = self.gullies.setdefault((round(ends[at][0]), round(ends[at][1])), down[at])
-        yield from ((half, foot, low, near) for (half, foot), (near, low) in pairwise(down))
-        if crests:
-            yield from ((tops[at], down[at][0], down[at + 1][0], tops[at + 1]) for at in (0, ways - 1))
-        else:
-            tops, down = [*tops, tops[1]], [*down, down[1]]
-        for at in range(2, len(tops) - 1, 2):
-            (one, half, other), crest = (half for half, _ in down[at - 1 : at + 2]), tops[at - 1 : at + 2]
-            if self.chance.below(3):  # one face goes from rib to rib above where the gully begins
-                yield (one, half, other, *dict.fromkeys(crest[::-1]))
-            else:
-                yield (one, half, *dict.fromkeys((crest[1], crest[0])))
-                yield (half, other, *dict.fromkeys((crest[2], crest[1])))
+    def _ridge(self, key: tuple[int, int], one: Node, other: Node, saddle: float, steps: int) -> None:
+        line = [one]
+        for at in range(1, steps):
+            x, y, high = (a + (b - a) * at / steps for a, b in zip(one, other, strict=True))
+            line.append(self._near(x, y, _WIND, high * (1 - saddle * sin(pi * at / steps))))
+        self.ridges[key] = [*line, other]
+        for a, b in pairwise(self.ridges[key]):
+            self.net[a].append(b)
+            self.net[b].append(a)
 
-    def _tops(self, peak: Node, outer: Point, ends: Iterable[Point]) -> list[Node]:
-        """Where the ways down to these points begin: on the peak, or at the end of a ridge outwards from it."""
-        share, turn = self.drawn(*_SPUR), self.drawn(-0.3, 0.3)
-        x, y = outer[0] - peak[0], outer[1] - peak[1]
-        x, y = peak[0] + share * (x - turn * y), peak[1] + share * (y + turn * x)
-        heads = [peak, (round(x, 1), round(y, 1), peak[2] * self.drawn(*_SHOULDER))]
-        return [min(heads, key=lambda head: hypot(head[0] - u, head[1] - v)) for u, v in ends]
+    def _way(self, begin: Node, end: Node) -> list[Node]:
+        """The nodes of the ridges from one to another, the fewest."""
+        before, todo = {end: end}, [end]
+        for node in todo:
+            for near in self.net[node]:
+                if near not in before:
+                    before[near] = node
+                    todo.append(near)
+        way = [begin]
+        while way[-1] != end:
+            way.append(before[way[-1]])
+        return way
 
-    def _way(self, top: Node, border: Point, rib: bool) -> tuple[Node, Node]:
-        """Half of the way down from a ridge, and the foot."""
-        (x, y, high), (u, v) = top, border
+    def _flank(self, ring: list[Point]) -> None:
+        """The faces between the ridges and a line along the border: ribs and gullies in turn, ribs at its corners."""
+        ends, ribbed = list[Point](), True
+        corners = ring[:-1]
+        for at, (x, y) in enumerate(corners):
+            (a, b), (u, v), (c, d) = (corners[(at + step) % len(corners)] for step in (-1, 1, 2))
+            sharp, after = (x - a) * (v - y) > (y - b) * (u - x), (u - x) * (d - v) > (v - y) * (c - u)
+            if not at:
+                ends, ribbed = [], sharp
+            steps = (4 if self.fine else 2) - (sharp != after)
+            places = (0.0, *((step + self.drawn(-0.2, 0.2)) / steps for step in range(1, steps)))
+            ends += [(x + (u - x) * place, y + (v - y) * place) for place in places]
+        ways = [self._down(end, (at % 2 == 0) == ribbed) for at, end in enumerate(ends)]
+        self.feet.append([(x, y) for *_, (x, y, _) in ways])
+        ways = ways[not ribbed :] + ways[: not ribbed]
+        ways.append(ways[0])
+        for (one, half, foot), (_, _, low), (other, bend, end) in zip(ways[:-1:2], ways[1::2], ways[2::2], strict=True):
+            crest = self._way(other, one)
+            x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+            head = self._between((x, y, (one[2] + other[2]) / 2), low, self.drawn(*_HEADWALL), 0.86)
+            middle = self._between(head, low, self.drawn(*_HALF), 0.4)
+            self._face((foot, low, middle, head, one, half), (one, foot), 1)
+            self._face((low, end, bend, other, head, middle), (other, end), -1)
+            if len(crest) > _LONG:
+                self._headwall(crest, head)
+            elif one != other:
+                self._face((head, *crest), ((x, y, 0), head), 0)
+            self.ribs.append((one, half, foot))
+
+    def _headwall(self, crest: list[Node], head: Node) -> None:
+        """The faces between a long piece of the ridges and the head of a gully, with ribs of their own."""
+        spurs = [self._between(node, head, self.drawn(*_SPUR), _HIGH) for node in crest]
+        spurs[0], spurs[-1] = crest[0], crest[-1]
+        floor = [head]
+        for (one, other), (spur, beside) in zip(pairwise(crest), pairwise(spurs), strict=True):
+            x, y, high = ((a + b) / 2 for a, b in zip(one, other, strict=True))
+            low = self._between((x, y, high), head, self.drawn(*_HEADWALL), 0.8)
+            self._face((one, other, low), ((x, y, high), low), 0)
+            if spur != one:
+                self._face((one, low, spur), (one, spur), 1)
+            if beside != other:
+                self._face((low, other, beside), (other, beside), -1)
+            floor += [spur, low]
+        self._face((*floor, crest[-1]), (crest[len(crest) // 2], head), 0)
+
+    def _between(self, one: Node, other: Node, share: float, high: float) -> Node:
+        x, y = (a + share * (b - a) for a, b in zip(one[:2], other[:2], strict=True))
+        return self._near(x, y, _BENT, one[2] * high)
+
+    def _down(self, border: Point, rib: bool) -> tuple[Node, Node, Node]:
+        """The way down to a point of the border: where it begins on the ridges, its bend, and its foot."""
+        top = min(self.net, key=lambda node: hypot(node[0] - border[0], node[1] - border[1]))
+        (x, y, _), (u, v) = top, border
         end = 1 - self.drawn(*(_RIB if rib else _GULLY)) * self.size / hypot(u - x, v - y)
-        half = end * self.drawn(*_HALF)
-        middle = high * self.drawn(*(_HIGH if rib else _LOW))
-        return (round(x + half * (u - x), 1), round(y + half * (v - y), 1), middle), (
-            round(x + end * (u - x), 1), round(y + end * (v - y), 1), 0.0)  # fmt: skip
+        foot = round(x + end * (u - x), 1), round(y + end * (v - y), 1), 0.0
+        return top, self._between(top, foot, self.drawn(*_HALF), _HIGH), foot
 
-    def shadow(self, share: float) -> Iterator[Command]:
-        """Draw what its faces to the sun throw on the ground, by a share of its height: all the rest is within that."""
-        x, y, edge = share * _CAST[0], share * _CAST[1], _EDGE * self.size
+    def _face(self, nodes: tuple[Node, ...], down: tuple[Node, Node], side: int) -> None:
+        """Add a face: on one side of a rib, whose way down tells its tone with the side; or below a ridge."""
+        (x, y, _), (u, v, _) = down
+        long = hypot(u - x, v - y) or 1
+        u, v = (u - x) / long, (v - y) / long
+        light, across = u * LIGHT[0] + v * LIGHT[1], (LIGHT[1] * u - LIGHT[0] * v) * side
+        borders = _TONES[light < 0]
+        tone = 3 * (light < 0) + (across > borders[0]) + (across > borders[1])
+        self.faces.append(Face(nodes[::-1] if self.hexes.flat else nodes, tone))
+
+    def shadow(self) -> Iterator[Command]:
+        """Draw what its faces throw on the ground."""
+        x, y, edge = _REACH * _CAST[0], _REACH * _CAST[1], _EDGE * self.size
         right, low = (long + _BEYOND * self.size for long in self.hexes.extent(self.size))
 
         def thrown(node: Node) -> Node:
             u, v, high = node
-            return min(u + x * (high + edge), right), min(v + y * (high + edge), low), 0.0
+            return round(min(u + x * (high + edge), right), 1), round(min(v + y * (high + edge), low), 1), 0.0
 
-        found = [[thrown(node) for node in face] for face in self.faces]
-        return around([_lit(face) for face in found if _normal(face)[2] > 0], 0, _TEETH * self.size)
+        cast = [face._replace(nodes=tuple(map(thrown, face.nodes))) for face in self.faces]
+        return around([face for face in cast if _upward(face.nodes)], _TEETH * self.size)
 
-
-def _lit(face: Sequence[Node]) -> Lit:
-    """Return the tone of a face, 0 (in the light) to 5, and its corners. The way it falls tells whether it is one of
-    those in the shade, so that all on one side of a ridge are; how it lies to the light, how dark among them."""
-    x, y, z = _normal(face)
-    light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / (sqrt(x * x + y * y + z * z) or 1)
-    tone = sum(light <= border for border in _TONES)
-    nodes = sorted(face, key=itemgetter(2))
-    (a, b, _), (c, d, _), (e, f, _), (g, h, _) = *nodes[:2], *nodes[-2:]
-    sunny = (a + c - e - g) * LIGHT[0] + (b + d - f - h) * LIGHT[1] > 0
-    return min(tone, _SHADE - 1) if sunny else max(tone, _SHADE), tuple((u, v) for u, v, _ in face)
-
-
-def _open(faces: Sequence[Lit]) -> list[Lit]:
-    """Return the same with those in the light that shade is all around in the shade, and the other way round, as they
-    would look like holes: all others reach the foot."""
-    rings = [[*pairwise((*corners, corners[0]))] for _, corners in faces]
-    sides = {side: number for number, ring in enumerate(rings) for side in ring}
-    beside = [[sides.get((other, one), -1) for one, other in ring] for ring in rings]
-    dark, reached = [tone >= _SHADE for tone, _ in faces], [number for number, near in enumerate(beside) if -1 in near]
-    known = {*reached}
-    for number in reached:
-        found = {near for near in beside[number] if near >= 0 and dark[near] == dark[number]} - known
-        known |= found
-        reached += found
-    return [(tone if at in known else _SHADE - dark[at], corners) for at, (tone, corners) in enumerate(faces)]
+    def ink(self, fine: bool) -> Iterator[Command]:
+        """Draw lines along ridges, the thicker the higher, and down the upper part of ribs."""
+        most = max(high for _, _, high in self.peaks.values())
+        for line in self.ridges.values():
+            one, other = ribbon([(x, y) for x, y, _ in line], [_THICK * (high / most) ** 2 for _, _, high in line])
+            yield from trace([*one, *other[::-1]])
+        for (x, y, _), (a, b, _), (u, v, _) in self.ribs if fine else ():
+            share = 0.5 * _THICK / (hypot(u - x, v - y) or 1)
+            p, q = share * (y - v), share * (u - x)
+            end = a + 0.7 * (u - a), b + 0.7 * (v - b)
+            yield from trace([(x + 0.2 * (a - x), y + 0.2 * (b - y)), (a + p, b + q), end, (a - p, b - q)])
 
 
-def _normal(face: Sequence[Node]) -> Node:
-    """After Newell: the sum of the cross products of corners side by side. It points up if they go clockwise."""
-    x = y = z = 0.0
-    for (a, b, c), (d, e, f) in pairwise((*face, face[0])):
-        x, y, z = x + b * f - c * e, y + c * d - a * f, z + a * e - b * d
-    return x, y, z
+def _upward(nodes: Sequence[Node]) -> bool:
+    """Whether corners go round clockwise, as seen."""
+    return sum(a * v - b * u for (a, b, _), (u, v, _) in pairwise((*nodes, nodes[0]))) > 0
 
 
 # What is drawn of the faces.
 
 
-def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Command]:
-    """Yield the lines around all faces at least so dark, without teeth of up to `rough` mm, none between them."""
-    sides: dict[tuple[Point, Point], None] = {}
-    for corners in (corners for dark, corners in faces if dark >= tone):
-        for side in pairwise((*corners, corners[0])):
-            if sides.pop((side[1], side[0]), 0) == 0:
-                sides[side] = None
+def around(faces: Iterable[Face], rough: float = 0) -> Iterator[Command]:
+    """Yield the lines around faces, none between two, without teeth of up to `rough` mm."""
+    found = Counter[tuple[Point, Point]]()
+    for nodes, _ in faces:
+        corners = [(x, y) for x, y, _ in nodes]
+        for one, other in pairwise((*corners, corners[0])):
+            if found[other, one]:
+                found[other, one] -= 1
+            else:
+                found[one, other] += 1
     following: dict[Point, list[Point]] = defaultdict(list)
-    for one, other in sides:
+    for one, other in found.elements():
         following[one].append(other)
     while following:
         ring = [next(iter(following))]
@@ -223,23 +257,20 @@ def around(faces: Iterable[Lit], tone: int, rough: float = 0) -> Iterator[Comman
             ring.append(ends.pop())
             if not ends:
                 del following[ring[-2]]
-        for letter, *numbers in closed_curve(simplify(ring, rough)[:-1]) if rough else trace(ring[:-1]):
-            yield (str(letter), *(round(float(at), 1) for at in numbers))
+        yield from trace((simplify(ring, rough) if rough else ring)[:-1])
 
 
-# The lightest tone in the shade, which is hatched: mm from line to line, of the pen, and the one slant, which makes
-# faces side by side one shade. The widths of lines between light and shade, and all around; how much wider apart and
-# thinner lines are in half light: the light stays white; the least slope of ribs.
-_SHADE = 3
-_SPACE, _PEN, _SLANT = 0.85, 0.19, 0.21 * pi
-_CREST, _RIM, _PALER, _STEEP = 0.34, 0.45, 2.0, 0.3
+# The hatching of the lightest tone in the shade: mm from line to line, of the pen, and the one slant, which makes faces
+# side by side one shade. Lines of ink: half of the width of ridges where they are highest, the pen, the foot.
+_SPACE, _PEN, _SLANT = 0.95, 0.19, 0.21 * pi
+_THICK, _CREST, _RIM = 0.22, 0.1, 0.34
 
 
-def hatching(faces: Iterable[Lit], space: float) -> Iterator[Command]:
+def hatching(faces: Iterable[Face], space: float) -> Iterator[Command]:
     """Yield lines across faces, `space` mm apart, those of faces side by side in one."""
     spans: dict[int, list[tuple[float, float]]] = defaultdict(list)
-    for _, corners in faces:
-        for line, begin, end in scanned(corners, space, _SLANT):
+    for nodes, _ in faces:
+        for line, begin, end in scanned([(x, y) for x, y, _ in nodes], space, _SLANT):
             spans[line].append((begin, end))
     for line, parts in spans.items():
         joined: list[tuple[float, float]] = []
@@ -251,14 +282,3 @@ def hatching(faces: Iterable[Lit], space: float) -> Iterator[Command]:
         for begin, end in joined:
             if end - begin > 0.9:
                 yield from stroke(line, begin, end, space, _SLANT)
-
-
-def _ridges(faces: Iterable[Lit], ribs: Container[tuple[Point, Point]] = ()) -> Iterator[Command]:
-    """The sides of faces that are between light and shade, or of these `ribs` those between two tones of either."""
-    known: dict[tuple[Point, Point], int] = {}
-    for tone, corners in faces:
-        for one, other in pairwise((*corners, corners[0])):
-            if (beside := known.pop((other, one), None)) is None:
-                known[one, other] = tone
-            elif tone != beside and ((one, other) in ribs if ribs else (tone < _SHADE) != (beside < _SHADE)):
-                yield from trace([one, other], closed=False)
