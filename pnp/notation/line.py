@@ -389,7 +389,7 @@ def read_actions(
             actions.append({verb: value})
         return actions
 
-    if is_pass(words):
+    if is_pass(words) or [word.text for word in words] == [_DASH]:
         return []
     try:
         return read(words)

@@ -38,6 +38,7 @@ _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _BESIDE_SLASH = re.compile("[^/]+")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _PLACING = ("joints", "doing", "pronouns", "articles", "fillers", "goals")
+_LONGEST_KEEPING = 4  # words
 _LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
 
 
@@ -75,7 +76,9 @@ class TurnLine(Line):
 
     def tile(self) -> str:
         """Return a tile, by what is printed on it. Raises Unreadable for what may be another one."""
+        self.at += (sign := self.peek()) is not None and sign.text == ":"
         if (word := self.peek()) and not word.text[:1].isdigit():
+            self.skip("articles")
             self.skip_own("pieces")
         parts = tight(near := self.words[self.at : self.at + 3], "-")
         if parts and parts[0] is not near[0] and _CODE.fullmatch(parts[0].text):  # 2 – 06
@@ -89,8 +92,9 @@ class TurnLine(Line):
     def compensation(self) -> str | None:
         """Return the tile that the rival draws for that of a scout, also in words: `Ana draws 2-01`."""
         begin, word = self.at, self.peek()
-        self.at += bool(word and (self.owner(word) or GENERAL.find("pronouns", word)))
+        self.at += (named := bool(word and (self.owner(word) or GENERAL.find("pronouns", word))))
         draws = (word := self.peek()) and word.text not in self.letters and self.letter_of(word, self.letters) == "d"
+        draws = draws or (named and word is not None and self.meaning("pieces", word) is not None)  # Ana gets 2-01
         self.at = self.at + 1 if draws else begin
         return self.tile() if draws or self.within() else None
 
@@ -120,9 +124,15 @@ class TurnLine(Line):
         return True
 
     def kept(self) -> bool:
-        """Pass over `into the reserve` behind a tile that was drawn, where no tile of the reserve is named behind."""
+        """Pass over `into the reserve`, and `which does not fit`, behind a tile that was drawn, where no tile of the
+        reserve is named behind."""
         begin = self.at
-        while any(map(self.skip, ("fillers", "goals", "articles"))):
+        for count in range(_LONGEST_KEEPING, 1, -1):
+            told = " ".join(word.text for word in self.words[begin : begin + count]).rstrip(".")
+            if WORDS.find("keeping", Word(told, 1)):
+                self.at += count
+                return True
+        while any(map(self.skip, ("doing", "pronouns", "fillers", "goals", "articles"))):
             pass
         word, behind = self.peek(), self.ahead(1)
         kept = word is not None and len(word.text) > 1 and self.meaning("verbs", word) == "r"
@@ -197,7 +207,7 @@ class TurnLine(Line):
         except Unreadable:
             if (behind := next((other for other in self.words if other.column > word.column), None)) is None:
                 raise
-            moves = cell_name(behind.text) or any(GENERAL.find(kind, behind) for kind in ("fillers", "goals"))
+            moves = cell_name(behind.text) or any(GENERAL.find(kind, behind) for kind in ("fillers", "goals", "agents"))
             return "m" if moves else "d"
 
     def good(self, text: str) -> str:

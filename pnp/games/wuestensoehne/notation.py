@@ -40,7 +40,7 @@ def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) ->
         if not _answers(words, "agreed"):
             raise Unreadable(message("notation.expected.agreed"), words[0].column)
         return True
-    words = _back_first(words)
+    words = _reserve_first(_back_first(words))
     line = partial(TurnLine, names=names, letters=_READ)
     return read_actions(words, _PARTS, line, _READ, places, "action", actions=" ".join(_READ))
 
@@ -56,6 +56,19 @@ def _back_first(words: Sequence[Word]) -> Sequence[Word]:
         idle = [one for one in behind[:end] if not (GENERAL.find("articles", one) or WORDS.find("nouns", one) == "b")]
         if end and len(idle) == 1 and idle[0].text.isdecimal():
             return [*words[:at], behind[end], idle[0], *_back_first(words[at + end + 2 :])]
+    return words
+
+
+def _reserve_first(words: Sequence[Word]) -> Sequence[Word]:
+    """The words of a turn with `reserve` before the tile that comes from it: `places 2-05 from the reserve on A7`."""
+    for at, word in enumerate(words):
+        tile = next((more for more in range(at + 1, min(at + 4, len(words))) if words[more].text[:1].isdigit()), 0)
+        if not tile or len(word.text) < len("lay") or not GENERAL.find("doing", word):
+            continue
+        idle = [any(GENERAL.find(kind, one) for kind in ("sources", "articles")) for one in words[tile + 1 : tile + 4]]
+        end = tile + 1 + idle.index(False) if False in idle else 0
+        if end > tile + 1 and len(words[end].text) > 1 and "r" in WORDS.kinds["verbs"].get(fold(words[end].text), ()):
+            return [*words[:at], words[end], *words[at + 1 : tile + 1], *_reserve_first(words[end + 1 :])]
     return words
 
 
@@ -83,9 +96,22 @@ def _read_row(letter: str, line: TurnLine, places: Places) -> tuple[str, Any]:
     return row.verb, {**row.said, **fields.take_fields(row.fields, line, places)}
 
 
+def _reads_driver(line: TurnLine) -> bool:
+    """Pass over `with the driver`, before or behind the cell where a move ends."""
+    begin, led = line.at, line.skip("agents")
+    line.skip("articles")
+    word = line.peek() if led else None
+    found = word is not None and line.meaning("verbs", word.part(0, len(word.text.rstrip(".")))) == "md"
+    line.at = line.at + 1 if found else begin
+    return found
+
+
 def _read_move(line: TurnLine, places: Places) -> tuple[str, Any]:
+    drives = _reads_driver(line)
     moved = {"to": line.cell_meant()}
     places["to",] = line.column()
+    if drives or _reads_driver(line):
+        return "move", {**moved, "driver": True}
     if (behind := line.peek()) and behind.text not in _READ and line.letter_of(behind, _READ) == "md":  # m B6 driver
         raise line.fail("driver", cell=moved["to"])
     return "move", moved
@@ -118,8 +144,36 @@ def _read_score(line: TurnLine, places: Places) -> tuple[str, Any]:
             if sign != ":" and line.good(behind) in GOODS:  # which slot?
                 raise line.refuse("take")
             take |= {"remove": True} if sign == "?-" else {}
-        value["takes"].append(take)
+        value["takes"].append(take if sign else take | _read_effect(line))
     return "score", value
+
+
+def _read_effect(line: TurnLine) -> dict[str, Any]:
+    """Return what else a space that is taken does, in words: `declined`, `rumour on salt-1`, `against salt`."""
+    begin, said = line.at, ""
+    while (word := line.peek()) and not word.quoted:
+        plain = word.part(0, len(word.text.rstrip(".:")))
+        if (effect := line.meaning("effects", plain)) not in (None, "remove"):
+            said, line.at = effect or "", line.at + 1
+            if said == "decline":
+                return {"decline": True}
+        elif not any(map(line.skip, ("goals", "fillers", "particles", "agents", "sources"))) and not (
+            said == "against" and line.skip_own("exchanging")
+        ):
+            break
+    known = word and (line.good(plain.text) in GOODS if said == "against" else line.slot(plain.text) in SLOTS)
+    if not word or not known:
+        line.at = begin
+        return {}
+    line.at, end = line.at + 1, line.at + 1
+    while line.skip("particles") or line.skip("joints"):
+        pass
+    if said == "peek" and (word := line.peek()) and line.meaning("effects", word) == "remove":
+        line.at += 1
+        line.at += (it := line.peek()) is not None and GENERAL.find("pronouns", it) is not None
+        return {"peek": line.slot(plain.text), "remove": True}
+    line.at = end
+    return {"for": line.good(plain.text)} if said == "against" else {said or "slot": line.slot(plain.text)}
 
 
 def _join_space(line: TurnLine) -> None:
