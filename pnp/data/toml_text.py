@@ -42,20 +42,23 @@ class Spot(NamedTuple):
     end: int
 
 
-class _Refused(Exception):
-    """What TOML allows and this program does not: a message, and the digits in the text."""
-
-
 def loads(text: str) -> Any:
     """Return the data of a TOML text, dates as ISO text. Raises TomlError, and RecursionError when nested too deep."""
     _check_keys(text)
+
+    def number(digits: str) -> float | int:
+        written = math.isfinite(value := float(digits)) or digits.lstrip("+-")[0].isdigit()  # not nan, inf
+        if not written or abs(value) > EXACT:
+            what = too_large(digits) if written else message("value.no-number", digits=digits)
+            raise TomlError(what, text.find(digits))
+        return int(value) if value.is_integer() else value
+
     try:
-        return tomllib.loads(text, parse_float=_float)
+        return tomllib.loads(text, parse_float=number)
+    except TomlError:
+        raise
     except tomllib.TOMLDecodeError as error:
         raise _fault(text, str(error)) from error
-    except _Refused as error:
-        what, digits = error.args
-        raise TomlError(what, text.find(digits)) from error
     except ValueError as error:
         # with the underscores that TOML allows between digits
         digits = re.search(r"[0-9_]{4000,}", text)  # more than Python turns into a number
@@ -100,14 +103,6 @@ def _check_keys(text: str) -> None:
         if parts > MOST_PARTS:
             raise TomlError(message("value.long-key", most=MOST_PARTS), start)
         dotted = False
-
-
-def _float(digits: str) -> float | int:
-    if not math.isfinite(value := float(digits)) and not digits.lstrip("+-")[0].isdigit():
-        raise _Refused(message("value.no-number", digits=digits), digits)
-    if abs(value) > EXACT:
-        raise _Refused(too_large(digits), digits)
-    return int(value) if value.is_integer() else value
 
 
 def _fault(text: str, told: str) -> TomlError:
