@@ -82,7 +82,7 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     does not tell whose card is which: the hand is drawn from all cards that were not played yet."""
     if state.phase == "over" or state.card in (st.CARPET, st.MIGRATION) or max(state.hands) > st.LARGEST_HAND:
         return [Lot(FLIGHTS)] if state.card == st.CARPET else list(legal(state))
-    if state.done & st.CHANGED or state.out & 1 << state.acting:
+    if state.done & st.CHANGED or state.out & 1 << state.player:
         return _END_TURN
     # in the open the player may choose among cards, steps and changes: nothing is due or under way
     found, taken = steps(state, st.Move), takings(state, _by_die)
@@ -105,7 +105,7 @@ def _cards(state: State, chance: Chance) -> list[Any]:
     found: list[Any] = []
     if not any(True for kind in present for _ in LEGAL_CARDS[kind](state)):
         return found
-    for kind in sorted(set(chance.shuffled(unseen, state.hands[state.acting]))):
+    for kind in sorted(set(chance.shuffled(unseen, state.hands[state.player]))):
         ways: list[Any] = list(LEGAL_CARDS[kind](state))
         ways = chance.shuffled(ways, _WAYS) if len(ways) > _WAYS else ways
         if kind == _SANDSTORM:

@@ -41,7 +41,7 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
         for player, name in enumerate(state.match.players):
             if st.surplus(state, player):
                 yield from (st.Discard(name, kind) for kind in left)
-    elif state.done & st.CHANGED or state.out & 1 << state.acting:
+    elif state.done & st.CHANGED or state.out & 1 << state.player:
         yield st.EndTurn()
     else:
         if may_play_card(state):
@@ -56,7 +56,7 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
 
 def may_play_card(state: State) -> bool:
     """Tell whether a card may come now: as the first thing of a turn that is not the player's first."""
-    return bool(state.veterans & 1 << state.acting and not state.done and state.hands[state.acting])
+    return bool(state.veterans & 1 << state.player and not state.done and state.hands[state.player])
 
 
 def plain(state: State, action: Any) -> Any:
@@ -76,14 +76,14 @@ def _plain_ref(state: State, ref: st.Ref, place_alone: bool) -> st.Ref:
         place, camel = st.find(state, ref) if ref.at or state.mover is None else state.mover
     except RuleViolation:
         return ref
-    if place_alone and camel.owner == state.acting:
+    if place_alone and camel.owner == state.player:
         return st.Ref(ref.at)
     return next(one for _, one, other in st.refs(state, (camel.owner,), (place,)) if other == camel)
 
 
 def steps(state: State, kind: Any) -> list[Action]:
     """Return the steps of a kind that camels of the player may take."""
-    (layout, players, *_), camels, acting, found = state.match, state.camels, state.acting, list[Action]()
+    (layout, players, *_), camels, acting, found = state.match, state.camels, state.player, list[Action]()
     # a migration takes no points
     if not (points := 9 if state.card == st.MIGRATION else state.points):
         return found
@@ -132,7 +132,7 @@ def takings(state: State, group: _Group) -> list[Any]:
     for place in compress(range(match.layout.grey), camels):
         if goods[place] or len(camels[place]) > 1:
             at, lie = match.layout.names[place], st.open_goods(state, place)
-            found += _takings(at, camels[place], match.players, state.acting, lie, group)
+            found += _takings(at, camels[place], match.players, state.player, lie, group)
     return found
 
 
@@ -198,7 +198,7 @@ def _sands(layout: Layout) -> tuple[st.Card, ...]:
 
 
 def _legal_swaps(state: State) -> Iterator[st.Card]:
-    rivals = [player for player in range(len(state.stock)) if player != state.acting]
+    rivals = [player for player in range(len(state.stock)) if player != state.player]
     found = list(st.refs(state, rivals, range(state.match.layout.grey)))
     others = [ref for _, ref, _ in found]
     for number, (place, one, camel) in enumerate(found):
@@ -209,9 +209,9 @@ def _legal_swaps(state: State) -> Iterator[st.Card]:
 def _legal_new_camels(state: State) -> Iterator[st.Card]:
     layout = state.match.layout
     # With all camels in the stock there is none to be joined.
-    if not state.stock[state.acting] or state.stock[state.acting] == st.CAMELS:
+    if not state.stock[state.player] or state.stock[state.player] == st.CAMELS:
         return
-    for place, ref in dict.fromkeys((place, st.Ref(ref.at)) for place, ref, _ in st.refs(state, (state.acting,))):
+    for place, ref in dict.fromkeys((place, st.Ref(ref.at)) for place, ref, _ in st.refs(state, (state.player,))):
         if place >= layout.grey or len(state.camels[place]) < st.ROOM:
             yield st.NewCamel(ref)
             continue
@@ -283,7 +283,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     """Tell who was to move, numbers of a die, camels, places: what the fault was about, the nearest first."""
     kind = type(action)
     if code == "player-out" and action is None:
-        return [state.match.players[state.acting]]
+        return [state.match.players[state.player]]
     if code in _DUE:
         return [_write(other) for other in _legal_like(state, st.Flip("")) if isinstance(other, _DUE[code])]
     if code == "bad-die":
@@ -343,7 +343,7 @@ def _subject(state: State, action: Any) -> object:
     """The camel that a step, an attack or a pick-up is about: where it is and whose; None: of one on its way."""
     if (ref := action.camel) is None:
         return (state.match.layout.names[state.mover[0]], None) if state.mover else None
-    return ref.at, None if ref.owner == state.match.players[state.acting] else ref.owner
+    return ref.at, None if ref.owner == state.match.players[state.player] else ref.owner
 
 
 def _other_steps(found: list[Any], action: Any, code: str, same: list[Any]) -> list[str]:

@@ -25,7 +25,7 @@ def do(state: State, action: Action) -> Step:
 
 def force_turn(state: State, player: int | None, verb: str) -> State:
     """Return the state made ready for a turn that comes out of order."""
-    s, player = _settle_card(state), state.acting if player is None else player
+    s, player = _settle_card(state), state.player if player is None else player
     return _begin_turn(s, player, s.veterans)._replace(phase="play")
 
 
@@ -73,7 +73,7 @@ def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
         s = s._replace(hands=put(s.hands, player, 0), hidden=s.hidden + s.hands[player], out=s.out | 1 << player)
     if stranded and s.out.bit_count() >= len(players) - 1:
         return s._replace(phase="over"), (Ended("last-player"),)
-    for player in (*players[s.acting :], *players[: s.acting]):  # whose turn it is first, then clockwise
+    for player in (*players[s.player :], *players[: s.player]):  # whose turn it is first, then clockwise
         if lost[player] and not s.out & 1 << player:
             s = _draw(s, player, lost[player])
     return s, ()
@@ -105,7 +105,7 @@ def _return_goods(s: State, cargo: int) -> tuple[int, ...]:
 
 def _play_card(s: State, card: st.Card) -> Step:
     """The card leaves the hand, works, and goes on the pile; a migration and a carpet stay in play until their end."""
-    s = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[type(card)])
+    s = s._replace(hands=add(s.hands, s.player, -1), done=s.done | st.CARDED, card=st.KIND[type(card)])
     effects: tuple[Effect, ...] = ()
     match card:
         case st.Migration():
@@ -275,16 +275,16 @@ def _discard(s: State, action: st.Discard) -> Step:
 def _end_turn(s: State, action: st.EndTurn) -> Step:
     if (s := _settle_card(s)).phase == "over":
         return Step(s, ())
-    players, following = len(s.stock), (s.acting + 1) % len(s.stock)
-    while s.out & 1 << following and following != s.acting:
+    players, following = len(s.stock), (s.player + 1) % len(s.stock)
+    while s.out & 1 << following and following != s.player:
         following = (following + 1) % players
     # Cards may be played from the second turn on: who ends one has had the first.
-    return Step(_begin_turn(s, following, s.veterans | 1 << s.acting), ())
+    return Step(_begin_turn(s, following, s.veterans | 1 << s.player), ())
 
 
 def _begin_turn(s: State, player: int, veterans: int) -> State:
     return _rest(s)._replace(
-        acting=player, done=0, points=s.match.points, spare=0, card=st.NO_CARD, steps=0, mover=None, veterans=veterans
+        player=player, done=0, points=s.match.points, spare=0, card=st.NO_CARD, steps=0, mover=None, veterans=veterans
     )  # fmt: skip
 
 

@@ -49,7 +49,7 @@ class Camel(NamedTuple):
 @replacing
 class State(NamedTuple):
     """A position. Places are those of the layout.
-    - `phase`: `play` or `over`; `acting`: whose turn it is.
+    - `phase`: `play` or `over`; `player`: whose turn it is.
     - `tiles[p]`: the stack of tiles on a place as bits under a leading 1, the top one last: 1 dune, 0 plain.
     - `camels[p]`: the camels on a place, sorted; `goods[p]`: what lies there, buried under the tiles if there
       are any; in an oasis its goods.
@@ -65,7 +65,7 @@ class State(NamedTuple):
 
     match: Match
     phase: str
-    acting: int
+    player: int
     tiles: tuple[int, ...]
     camels: tuple[tuple[Camel, ...], ...]
     goods: tuple[int, ...]
@@ -85,11 +85,6 @@ class State(NamedTuple):
     steps: int
     mover: tuple[int, Camel] | None
     untold: frozenset[str] = frozenset()
-
-    @property
-    def player(self) -> int | None:
-        """The player whose turn it is."""
-        return self.acting
 
 
 def terrain(stack: int) -> int:
@@ -294,7 +289,7 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
     match = state.match
     if (place := match.layout.numbers.get(ref.at)) is None:
         raise RuleViolation("unknown-place", field, given=ref.at or message.lazy("nothing"))
-    if (owner := state.acting if ref.owner is None else match.seats.get(ref.owner)) is None:
+    if (owner := state.player if ref.owner is None else match.seats.get(ref.owner)) is None:
         raise RuleViolation("unknown-player", field, name=ref.owner)
     cargo = ref.cargo
     here = [camel for camel in state.camels[place] if camel[0] == owner and (cargo is None or camel[1] == cargo)]
@@ -320,7 +315,7 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
 def rivals(state: State, found: Found, field: str = "camel", reason: str = "") -> Iterator[RuleViolation]:
     """Yield the violation that a camel is not one of the player whose turn it is."""
     place, camel = found
-    if camel.owner != state.acting:
+    if camel.owner != state.player:
         words = {"at": state.match.layout.names[place], "owner": state.match.players[camel.owner]}
         yield RuleViolation("not-your-camel", field, reason=reason, **words)
 
@@ -331,7 +326,7 @@ def find_mover(state: State, action: Move) -> Found:
         return find(state, action.camel)
     if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
         return state.mover
-    name = state.match.players[state.acting]
+    name = state.match.players[state.player]
     raise RuleViolation("no-such-camel", name=name, what=message.lazy("camel.on-its-way"), at=action.to, there="")
 
 
@@ -347,7 +342,7 @@ def find_desert(layout: Layout, name: str, field: str) -> int:
 
 def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
     """Yield each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
-    names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.acting
+    names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.player
     for place in compress(places, map(camels.__getitem__, places)) if places else compress(range(len(camels)), camels):
         for ref, camel in named(names[place], camels[place], players, acting):
             if camel[0] in owners:

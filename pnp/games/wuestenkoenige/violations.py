@@ -26,8 +26,8 @@ def violations(state: State, action: Action) -> _Violations:
     if kind not in _ANY_TIME and (max(state.hands) > st.LARGEST_HAND or state.out or state.done):
         # what may not come now, whatever it is
         yield from _discards_due(state)
-        if state.out & 1 << state.acting:
-            yield RuleViolation("player-out", name=state.match.players[state.acting])
+        if state.out & 1 << state.player:
+            yield RuleViolation("player-out", name=state.match.players[state.player])
         if state.done & st.CHANGED:
             yield RuleViolation("turn-order")
     if kind not in _FAULTS:
@@ -53,7 +53,7 @@ def loser_of(die: int, attacker: int, target: int) -> int | None:
 def change_due(state: State) -> bool:
     """Tell whether the turn still needs its change of the desert."""
     # Who goes out in the own turn ends it there, without a change of the desert.
-    free = state.done & st.CHANGED or state.out & 1 << state.acting
+    free = state.done & st.CHANGED or state.out & 1 << state.player
     return not free and state.tiles.count(st.BARE) < len(state.tiles)
 
 
@@ -74,8 +74,8 @@ def _discards_due(state: State) -> _Violations:
 
 
 def _card_is_there(state: State, kind: int) -> _Violations:
-    if not state.hands[state.acting]:
-        yield RuleViolation("hand-empty", name=state.match.players[state.acting])
+    if not state.hands[state.player]:
+        yield RuleViolation("hand-empty", name=state.match.players[state.player])
     if state.pile[kind] >= state.match.layout.deck[kind]:
         yield RuleViolation("no-such-card-left", "kind", kind=KINDS[kind])
 
@@ -105,8 +105,8 @@ def _outside(state: State, place: int, field: str) -> _Violations:
 
 
 def _card(state: State, card: st.Card) -> _Violations:
-    name, kind = state.match.players[state.acting], type(card)
-    if not state.veterans & 1 << state.acting:
+    name, kind = state.match.players[state.player], type(card)
+    if not state.veterans & 1 << state.player:
         yield RuleViolation("card-in-first-turn", name=name)
     if state.done & st.CARDED:
         yield RuleViolation("second-card", name=name)
@@ -153,7 +153,7 @@ def _swap(state: State, card: st.Swap) -> _Violations:
         if found == first and state.camels[place].count(camel) == 1:
             name, other = match.players[camel.owner], message.lazy("camel.other")
             raise RuleViolation("no-such-camel", "camels", name=name, what=other, at=at, there="")
-        if camel.owner == state.acting:
+        if camel.owner == state.player:
             yield RuleViolation("own-camel", "camels", at=at)
         yield from _outside(state, place, "camels")
         first = found
@@ -176,8 +176,8 @@ def _new_camel(state: State, card: st.NewCamel) -> _Violations:
     layout, found = state.match.layout, st.find(state, card.beside, "beside", alike=True)
     owner = found[1].owner  # whose camel comes if the card stands although that one is a rival's
     yield from st.rivals(state, found, "beside", "" if state.stock[owner] else "barred")
-    if not state.stock[state.acting]:
-        yield RuleViolation("no-camel-in-stock", given=1, left=0, reason="at-site" if owner == state.acting else "")
+    if not state.stock[state.player]:
+        yield RuleViolation("no-camel-in-stock", given=1, left=0, reason="at-site" if owner == state.player else "")
     beside, place = found[0], found[0] if card.at is None else layout.numbers.get(card.at, -1)
     if place != beside:
         try:
@@ -228,7 +228,7 @@ def _attack(state: State, action: st.Attack) -> _Violations:
     if isinstance(target, RuleViolation):
         raise target
     there, victim = target
-    if there != place or victim.owner == state.acting:
+    if there != place or victim.owner == state.player:
         reason = "no-other" if there != place or victim == camel else ""
         yield RuleViolation("no-target", "target", at=at, reason=reason)
     if action.die not in DIE:
@@ -288,7 +288,7 @@ def _end_turn(state: State, action: st.EndTurn) -> _Violations:
         return
     yield from _discards_due(state)
     if change_due(state):
-        yield RuleViolation("desert-change-missing", name=state.match.players[state.acting])
+        yield RuleViolation("desert-change-missing", name=state.match.players[state.player])
 
 
 _OWN: dict[type, Callable[[State, Any], _Violations]] = {

@@ -51,7 +51,7 @@ def written(log, seed, choose, most=4000):
     for before, action, step in play(start_of(log), seed, choose, most):
         turn.append(action)
         if GAME.writing.ends_entry(action) or step.state.phase == "over":
-            log["moves"].append(GAME.writing.to_entry(log["players"][before.acting], turn))
+            log["moves"].append(GAME.writing.to_entry(log["players"][before.player], turn))
             turn = []
     return log
 
@@ -109,8 +109,8 @@ def _gain(state, action):
     source, to = board.numbers[action.camel.at], board.numbers[action.to]
     cargo = action.camel.cargo
     if cargo is None:
-        cargo = next(camel.cargo for camel in state.camels[source] if camel.owner == state.acting)
-    have = state.delivered[state.acting]
+        cargo = next(camel.cargo for camel in state.camels[source] if camel.owner == state.player)
+    have = state.delivered[state.player]
     lacking = [good for good in range(3) if not count(have, good)]
     home = any(count(cargo, good) for good in lacking)
     away = _distances(board, board.grey + (3 if home else lacking[0]))
@@ -129,7 +129,7 @@ def _harm(state, action):
         return 2 + len(state.camels[lifted]) if state.tiles[lifted] >> 1 == BARE else 1
     if isinstance(action, st.Move):
         to, source = board.numbers[action.to], board.numbers[action.camel.at]
-        crowd = {camel.owner for camel in state.camels[to]} - {state.acting}
+        crowd = {camel.owner for camel in state.camels[to]} - {state.player}
         return 20 + 3 * bool(crowd) if to < board.grey and (source >= board.grey or crowd) else 0
     return 0
 

@@ -35,7 +35,7 @@ def drawn(lines, action, cards):
     """The cards that each of three players draws when an action is done and the draw pile holds so few."""
     before = legal(lines, players="Ana, Ben, Cleo")._replace(deck=cards)
     entry = {"turn": [{"desert": action}]}
-    state = PLAY.do(before, next(iter(PLAY.read(before, before.acting, entry))).action).state
+    state = PLAY.do(before, next(iter(PLAY.read(before, before.player, entry))).action).state
     return tuple(now - had for now, had in zip(state.hands, before.hands, strict=True)), state.stock
 
 

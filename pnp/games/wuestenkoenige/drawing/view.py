@@ -144,7 +144,7 @@ def table(state: State, texts: Texts) -> Scene:
     for player in range(len(state.match.players)):
         top, told = _ROW * (player + 1) - 0.5, CARDS not in state.untold
         middle = top + _ROW / 2
-        if player == state.acting and state.phase == "play" and told:
+        if player == state.player and state.phase == "play" and told:
             shapes.append(Rect(0, top + 0.3, WIDTH, _ROW - 0.6, Style("panel"), 1.5))
         shapes.append(Use(pieces.badge(player, texts), 4.2, middle, 3.2))
         out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
