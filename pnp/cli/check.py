@@ -1,8 +1,8 @@
 """`pnp check`, `pnp score`: verdicts on logs, and scores alone."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import click
 
@@ -16,7 +16,7 @@ from pnp.engine import Mode, Rule
 from pnp.game import LoadedLog, rule_of
 from pnp.judging.renderers import Counts, Errors, Json, Renderer, Score, ScoreJson, Screen, Text
 from pnp.judging.text import illegal_lines
-from pnp.judging.verdict import Verdict, judge
+from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.inputs import names_folder
 from pnp.library.load import read_log
@@ -111,28 +111,26 @@ def _rule_in(game: str, code: str) -> Rule:  # a lambda could not be sent to a p
     return rule_of(find_game(game), code)
 
 
-def _pages(form: str, every: bool, job: PrintOptions) -> Callable[[Verdict], str | bytes]:
-    """What makes pages of the verdict on one log."""
+def _pages(form: str, every: bool, job: PrintOptions) -> Renderer:
+    """What renders the verdict on one log as pages."""
     if form == "html":
-        from pnp.web.reports import verdict_page
+        from pnp.web.reports import VerdictPage
 
-        return partial(verdict_page, job=job, every=every)
-    from pnp.printing.papers import verdict_pdf
+        return VerdictPage(job, every)
+    from pnp.printing.papers import VerdictPaper
 
-    return partial(verdict_pdf, job=job, every=every)
+    return VerdictPaper(job, every)
 
 
-def _hand_over(
-    log: LoadedLog, pages: Callable[[Verdict], str | bytes], mode: Mode, lang: str, output: Path | None, force: bool
-) -> int:
+def _hand_over(log: LoadedLog, renderer: Renderer, mode: Mode, lang: str, output: Path | None, force: bool) -> int:
     """Write the verdict on a log as pages, judged and told in the language of the print."""
     with language(lang):
         verdict = judge(log, mode)
-        if isinstance(made := pages(verdict), str) and output and output != options.STANDARD_OUTPUT:
+        if isinstance(made := renderer.of_verdict(verdict, {}), str) and output and output != options.STANDARD_OUTPUT:
             from pnp.web.frame import linked_beside
 
             made = linked_beside(made, output.parent)
-    save(output or options.STANDARD_OUTPUT, made.encode() if isinstance(made, str) else made, force)
+    save(output or options.STANDARD_OUTPUT, made.encode() if isinstance(made, str) else cast(bytes, made), force)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pnp.data import in_language, language_in_use, plain
 from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
+from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import Folded, begins_wrong, judged_text, outcome_text, score_cell, score_cells, told_findings
 from pnp.judging.verdict import SHOWN, Verdict
 from pnp.library.verdicts import Moment, moment_of
@@ -213,27 +214,39 @@ def sentence(text: str) -> str:
 _GAP, _ABOVE = 5.0, 3.0  # mm: between words and picture; above a picture
 
 
-def verdict_pdf(verdict: Verdict, job: PrintOptions, every: bool) -> bytes:
-    """Return the pages as a PDF, in the language in use, in which it must have been judged, too; raises PaperError for
-    a paper that is too small. Of many findings it has the first, unless `every` one is wanted."""
-    account = account_of(verdict, every)
-    blocks = [head_block(account.head, account.judged)]
-    for told in account.findings:
-        # the words, and to their right the picture
-        picture = told.picture or Scene(-_GAP, -_ABOVE, ())
-        column = pages.Column(0, 0, pages.WIDTH - picture.width - _GAP)
-        column.head(told.head)
-        column.command(told.code)
-        column.y += 1.5
-        column.text(told.says, weight="bold")
-        for label, value in told.lines:
-            column.label(label)
-            column.text(value)
-        shown = Group(picture.children, pages.WIDTH - picture.width, _ABOVE)
-        blocks.append(Block(max(column.y, picture.height + _ABOVE), (*column.shapes, shown)))
-    blocks += [words_block(account.more)] if account.more else []
-    blocks.append(score_block(message("verdict.score"), account.scores, account.notes))
-    return document_pdf(account.title, blocks, verdict.log, job)
+class OfAccount(Renderer):
+    """What tells the account of a verdict, in the language in use, in which it must have been judged, too. Of many
+    findings it has the first, unless `every` one is wanted."""
+
+    readings = False
+
+    def __init__(self, job: PrintOptions, every: bool = False) -> None:
+        self.job, self.every = job, every
+
+
+class VerdictPaper(OfAccount):
+    """The verdict on paper. Raises PaperError for a paper that is too small."""
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Return the pages as a PDF."""
+        account = account_of(verdict, self.every)
+        blocks = [head_block(account.head, account.judged)]
+        for told in account.findings:
+            # the words, and to their right the picture
+            picture = told.picture or Scene(-_GAP, -_ABOVE, ())
+            column = pages.Column(0, 0, pages.WIDTH - picture.width - _GAP)
+            column.head(told.head)
+            column.command(told.code)
+            column.y += 1.5
+            column.text(told.says, weight="bold")
+            for label, value in told.lines:
+                column.label(label)
+                column.text(value)
+            shown = Group(picture.children, pages.WIDTH - picture.width, _ABOVE)
+            blocks.append(Block(max(column.y, picture.height + _ABOVE), (*column.shapes, shown)))
+        blocks += [words_block(account.more)] if account.more else []
+        blocks.append(score_block(message("verdict.score"), account.scores, account.notes))
+        return document_pdf(account.title, blocks, verdict.log, self.job)
 
 
 # The score of a log or a last position on paper: its parts for each player, what makes them up, the board.

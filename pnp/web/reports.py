@@ -12,11 +12,11 @@ from pnp.books.book import (  # isort: skip
 )  # fmt: skip
 from pnp.books.setting import terms_of
 from pnp.data import language_in_use, plain
+from pnp.judging.renderers import Part, Report
 from pnp.judging.verdict import Verdict
 from pnp.library.verdicts import digest_of
 from pnp.printing.files import theme_of
-from pnp.printing.papers import VerdictAccount, account_of
-from pnp.printing.requests import PrintOptions
+from pnp.printing.papers import OfAccount, VerdictAccount, account_of
 from pnp.rendering.svg import shared_svgs, svg
 from pnp.scene import Area, Scene
 from pnp.season import standings
@@ -31,13 +31,16 @@ from pnp.web.frame import Cell, Link, accent, marked, page, scripts, styles, tab
 # The page of a verdict: what it says on paper, too, with the pictures in it.
 
 
-def verdict_page(verdict: Verdict, job: PrintOptions, every: bool) -> str:
-    """Return the verdict as a page, as `verdict_pdf` does on paper."""
-    account = account_of(verdict, every)
-    body = _verdict_body(account, theme_of(job.theme, verdict.log.game), job.lang)
-    style = styles("verdict") + accent(verdict.log.game, account.title)
-    html = page(account.title, ["<main>", *body, "</main>"], job.lang, style)
-    return marked(html, "verdict", [digest_of(verdict.log)])
+class VerdictPage(OfAccount):
+    """The verdict as a page."""
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Return the page as HTML."""
+        account = account_of(verdict, self.every)
+        body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
+        style = styles("verdict") + accent(verdict.log.game, account.title)
+        html = page(account.title, ["<main>", *body, "</main>"], self.job.lang, style)
+        return marked(html, "verdict", [digest_of(verdict.log)])
 
 
 def _verdict_body(account: VerdictAccount, theme: Theme, lang: str) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """A folder of verdicts: a page a log, and the index of them, what needs a human first."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path, PurePath
 from urllib.parse import quote
@@ -22,13 +22,13 @@ Row = Mapping[str, str]
 
 
 class VerdictPages(Renderer):
-    """The row of a log, and as `made` its page, which `pages` makes of a verdict: HTML or the bytes of a PDF."""
+    """The row of a log, and as `made` its page, made by another renderer: HTML or the bytes of a PDF."""
 
     readings = False
     faults = False
 
-    def __init__(self, pages: Callable[[Verdict], str | bytes]) -> None:
-        self.pages = pages
+    def __init__(self, form: Renderer) -> None:
+        self.form = form
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Render row and page of a log."""
@@ -44,7 +44,7 @@ class VerdictPages(Renderer):
         totals = (f"{name} {score['total']}" if verdict.legal else name for name, score in scores)
         about = (in_language(log.game.title, language_in_use()), *(log.log.get(key, "") for key in ("title", "date")))
         row = {"file": log.document.file, "state": state, "about": " · ".join(map(str, filter(None, about)))}
-        return {**row, "score": ", ".join(totals), "says": says, "made": self.pages(verdict)}
+        return {**row, "score": ", ".join(totals), "says": says, "made": self.form.of_verdict(verdict, more)}
 
     def of_report(self, report: Report) -> Part:
         """Render the row of a log without a verdict."""
