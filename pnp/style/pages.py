@@ -14,6 +14,7 @@ from pnp.style.symbols import load, outline
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
 _GAP, _AID_GAP = 1.4, 0.6  # mm, below a paragraph
+_SHOWN = 7.8  # mm, a picture before a paragraph
 _Sections = Mapping[str, int]  # of an aid, each with so many points
 AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of an A4 sheet within its margin
 CODE = 26.0  # mm: side of the code of a command
@@ -89,22 +90,39 @@ def upright(x: float, y: float, height: float) -> Shape:
     return Polygon(((x, y), (x, y + height)), Style(None, "line", 0.2), closed=False)
 
 
+def pair(one: Symbol, other: Symbol) -> Symbol:
+    """Draw two symbols as one, the other before the first."""
+    parts = ((one, -0.34, -0.3), (other, 0.34, 0.3))
+    return Symbol(f"{one.name} and {other.name}", tuple(Use(part, x, y, 0.68) for part, x, y in parts))
+
+
+def numbered(key: str, signs: Mapping[str, Sequence[Symbol]]) -> dict[str, Symbol]:
+    """Return signs of the sections of an aid by the keys of their points."""
+    return {f"{key}.{section}.{at}": sign for section, some in signs.items() for at, sign in enumerate(some, 1)}
+
+
 class Column:
-    """Running text from the top down; `y` is where the next thing goes."""
+    """Running text from the top down; `y` is where the next thing goes. With `signs`, by the keys of points, headings
+    stand on a ground and points have pictures before them."""
 
     def __init__(
         self, x: float, y: float, width: float, gap: float = _GAP, display: font.Weight = "bold"
     ) -> None:  # fmt: skip
         self.x, self.y, self.width, self.gap, self.display = x, y, width, gap, display
         self.shapes: list[Shape] = []
+        self.signs: Mapping[str, Symbol] = {}
 
     def head(self, words: str, sign: Symbol | None = None) -> None:
         """Write a heading, before it a sign of 2 x 2 mm, if any."""
         self.y += 1.1 + self.gap
-        self.shapes += [Use(sign, self.x + 4, self.y + 2, 3.8)] if sign else []
+        if self.signs:
+            line = Rect(self.x + 2, self.y - 0.9, self.width - 2, 6.6, Style("panel"), 1.5)
+            self.shapes += [line, Rect(self.x + self.width - 1.2, self.y - 0.9, 1.2, 6.6, Style("accent"), 0.4)]
+        self.shapes += [Use(sign, self.x + 4, self.y + 2.2, 4.4 if self.signs else 3.8)] if sign else []
         x, room = (self.x + 9, self.width - 9) if sign else (self.x, self.width)
+        room -= 3 if self.signs else 0
         self.shapes.append(head_text(x, self.y + _HEAD * 0.8, words, room, _HEAD, self.display))
-        self.y += _HEAD + 0.8 + self.gap
+        self.y += _HEAD + (2.0 if self.signs else 0.8) + self.gap
 
     def text(self, words: str, indent: float = 0, weight: font.Weight = "regular") -> None:
         """Write a paragraph."""
@@ -140,7 +158,21 @@ class Column:
         """Write the points `key.1` to `key.count` of the texts, `numbered` where they follow each other."""
         for number in range(1, count + 1):
             words = texts[f"{key}.{number}"]
-            self.step(number, words) if numbered else self.point(words)
+            if sign := self.signs.get(f"{key}.{number}"):
+                self.shown(sign, words, number if numbered else 0)
+            else:
+                self.step(number, words) if numbered else self.point(words)
+
+    def shown(self, sign: Symbol, words: str, number: int = 0) -> None:
+        """Write a paragraph with a picture before it, and its number, if any."""
+        top, half = self.y, _SHOWN / 2
+        lines = len(font.wrap(words, self.width - _SHOWN - 1.6, _BODY))
+        self.y += max(0, (_SHOWN - lines * _BODY * font.LEADING) / 2)
+        self.text(words, _SHOWN + 1.6)
+        self.y = max(self.y, top + _SHOWN + self.gap)
+        self.shapes.append(Use(sign, self.x + half, top + max(half, (self.y - self.gap - top) / 2), half))
+        if number:
+            self.shapes += disc(self.x + 1.3, top + 1.3, 1.7, str(number), 2.6)
 
     def example(self, texts: Mapping[str, str], words: str, drawn: Scene) -> None:
         """Put a drawing in the middle of the column on a light ground, what it shows in words below."""

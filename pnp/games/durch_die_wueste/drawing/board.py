@@ -128,8 +128,13 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     if layout.sites:
         yield (sand(flat), Group(tuple(grove(0, 0.06, 0.9, chance)))), texts["view.site"]
     if layout.beyond:
-        bend = (("M", -0.42, 0.11), ("L", 0.0, -0.11), ("L", 0.38, 0.11))
-        yield tuple(Path(bend, style) for style in _way(2.4)), texts["board.line"]  # as thick as on the board
+        yield (Use(edge(), 0, 0, 0.45),), texts["board.line"]
+
+
+def edge() -> Symbol:
+    """Draw a piece of the line that few players do not cross, 2 mm wide and as thick as on the board."""
+    bend = (("M", -0.93, 0.24), ("L", 0.0, -0.24), ("L", 0.84, 0.24))
+    return Symbol("edge", tuple(Path(bend, style) for style in _way(5.3)))
 
 
 @lru_cache(2)

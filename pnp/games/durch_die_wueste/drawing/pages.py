@@ -6,7 +6,7 @@ from math import sqrt
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.durch_die_wueste.drawing import pieces
-from pnp.games.durch_die_wueste.drawing.board import FACE, board, corner, frame, mountain, sand, spots
+from pnp.games.durch_die_wueste.drawing.board import FACE, board, corner, edge, frame, mountain, sand, spots
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, signs, tabletop, view
 from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, WATER, Layout, Points
@@ -59,29 +59,38 @@ def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
 
 _FRONT, _BACK = {"setup": 4, "leaders": 3, "play": 3}, {"take": 3, "end": 3, "write": 1}
 _STEPS = ("setup", "take")  # sections whose points follow each other
-_PICTURE = 15.0
+
+
+def _hex(name: str, *held: Shape) -> Symbol:
+    """Draw a hex of sand as a sign, and what lies on it."""
+    return Symbol(f"hex {name}", (Group((sand(), *held), 0, 0, 1.75),))
+
+
+def _prize(name: str, points: int) -> Symbol:
+    return Symbol(f"worth {name}", (Group(tuple(pieces.worth(name, points)), -1, -1, 2 / pieces.SIDE),))
 
 
 def aid(texts: Texts) -> tuple[Scene, Scene]:
-    """Draw the rules by sections, front and back; beside each the piece it speaks of."""
-    two = (Use(pieces.camel(color), side * 0.34, side * 0.3, 0.68) for side, color in ((-1, "sky"), (1, "mint")))
-    prize = Group(tuple(pieces.worth("caravan", 10)), -0.92, -0.92, 1.84 / pieces.SIDE)
-    symbols = {
-        "setup": corner(), "leaders": pieces.leader("rose", "red", texts["mark.red"]),
-        "play": Symbol("two-camels", tuple(two)), "take": pieces.water(3), "end": Symbol("prize", (prize,)),
-        "write": Symbol("written", outline(pieces.OUTLINES, "written"))}  # fmt: skip
+    """Draw the rules by sections, front and back; beside each point the pieces it speaks of."""
+    leader, other = (pieces.leader(color, "red", texts["mark.red"]) for color in ("rose", "lilac"))
+    two, water = page.pair(pieces.camel("sky"), pieces.camel("mint")), pieces.water(3)
+    oasis, caravan = _prize("oasis", 5), _prize("caravan", 10)
+    heads = {"setup": corner(), "leaders": leader, "play": two, "take": water, "end": caravan,
+             "write": Symbol("written", outline(pieces.OUTLINES, "written"))}  # fmt: skip
+    shown = page.numbered("aid", {
+        "setup": (edge(), page.pair(leader, pieces.owner("red", texts)), page.pair(*map(pieces.camel, COLORS[:2])),
+                  page.pair(pieces.palm(), pieces.water(2))),
+        "leaders": (_hex("start", Use(leader, 0, 0, 0.4)), page.pair(leader, other), pieces.owner("red", texts)),
+        "play": (two, page.pair(leader, pieces.camel("rose")), pieces.camel("sky")),
+        "take": (_hex("take", Use(water, 0, 0, 0.4)), oasis, _hex("own", *owned_hex(0, True, texts))),
+        "end": (page.pair(*map(pieces.camel, COLORS[3:])), caravan, page.pair(oasis, water))})  # fmt: skip
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
-        # a margin for the pictures; after the sections of the back the camels
-        width, margin = column.width, _PICTURE + 6
-        column.x, column.width = margin, width - margin
+        column.signs, width = shown, column.width
         for section, points in sections.items():
-            top = column.y
-            column.section(texts, f"aid.{section}", points, section in _STEPS)
-            column.shapes.append(Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5))
+            column.section(texts, f"aid.{section}", points, section in _STEPS, heads[section])
             if section == "take":
                 column.example(texts, texts["aid.example"], example(texts))
-            column.y = max(column.y, top + _PICTURE + 4)
         if sections is _BACK:
             y, step, names = column.y + 2, width / len(COLORS), [texts[f"camel.{color}"] for color in COLORS]
             size = min(font.fit(words, step - 2, 3.4) for words in names)

@@ -6,14 +6,14 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.touareg.drawing import board, desert, lands, tribes
 from pnp.games.touareg.drawing.board import board as draw_board
-from pnp.games.touareg.drawing.cards import SIDE, cards, spots, territories
+from pnp.games.touareg.drawing.cards import HEIGHT, SIDE, WIDTH, cards, picture, spots, territories
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, coin, shield, tokens
 from pnp.games.touareg.drawing.view import marks, places, signs, tabletop, view
 from pnp.games.touareg.layout import CENTRE, FATE, KINDS, OWN, Layout
 from pnp.games.touareg.setup import deal as dealt, distances
 from pnp.games.touareg.state import COLORS, TRIBES, State
-from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead, log_pages as draw_log
 from pnp.style.pages import Seats, in_colors, name_on
@@ -35,7 +35,8 @@ def example(layout: Layout) -> Scene:
             ground = Use(land(kind, *(_CAMP if kind == "camp" else ())), 0, 0, half)
             square = (
                 Group((ground, *lands.corners(layout.kinds[kind], half, 4.4, 0.6)), clip=window),
-                window._replace(style=Style(None, "line", 0.3)), Use(camels(1), -2.6, 3.4, 2.9),
+                window._replace(style=Style(None, "line", 0.3)),
+                Use(camels(1), -2.6, 3.4, 2.9),
                 Rect(0.9, 1.3, 5.6, 4.2, Style("paper", "ink", 0.15), 0.8),
                 Text(3.7, 3.4 + font.middle(3.4), str(count), 3.4, "ink", "bold", "middle"),
             )
@@ -60,12 +61,38 @@ _COLUMN = page.AID_WIDTH
 _BOX = page.AID_WIDTH / len(KINDS)  # mm, a territory of the table of values
 
 
+def _die(number: int) -> Symbol:
+    words = Text(0, font.middle(1.3), str(number), 1.3, "ink", "bold", "middle")
+    return Symbol(f"die {number}", (Rect(-0.8, -0.8, 1.6, 1.6, Style("paper", "ink", 0.07), 0.3), words))
+
+
+def _square(kind: str, *held: Symbol) -> Symbol:
+    """Draw a territory as a sign, and a marker on it."""
+    window = Rect(-0.9, -0.9, 1.8, 1.8, Style(None, "line", 0.06), 0.2)
+    ground = Group((Use(land(kind), 0, 0, 0.92),), clip=window)
+    return Symbol(f"square {kind} {len(held)}", (ground, window, *(Use(one, 0, 0, 0.55) for one in held)))
+
+
+def _card() -> Symbol:
+    """Draw a fate card as a sign."""
+    whole = Group((picture(FATE[0]),), -0.72, -1, 2 / HEIGHT, clip=Rect(0, 0, WIDTH, HEIGHT, Style(), 3))
+    return Symbol("fate-card", (whole, Rect(-0.72, -1, 1.44, 2, Style(None, "line", 0.06), 0.1)))
+
+
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
     if own := _own_fate(layout, texts):
         texts = {**texts, **own}
     heads = {"setup": shield(TRIBES[0]), "round": coin("silver"), "turn": camels(1), "attack": shield(TRIBES[2]),
              "end": coin("gold"), "write": FACE.ornament}  # fmt: skip
+    one, other, gold, silver = camels(1), shield(TRIBES[1]), coin("gold"), coin("silver")
+    herd, fight, empty = camels(5), page.pair(shield(TRIBES[2]), shield(TRIBES[3])), _square("reg", shield(TRIBES[0]))
+    shown = page.numbered("aid", {
+        "setup": (_square("saline"), page.pair(gold, one), _card()), 
+        "round": (_die(6), page.pair(_card(), other), silver, other),
+        "turn": (page.pair(one, silver), page.pair(one, one), empty, page.pair(silver, one)),
+        "attack": (fight, _die(DICE[0]), _die(DICE[1]), herd, page.pair(_square("fech-fech"), one)),
+        "end": (shield(TRIBES[0]), silver, page.pair(herd, gold))})  # fmt: skip
     half, size = _BOX / 2, min(font.fit(texts[f"title.{kind}"], _BOX - 1.6, 3.8, "bold") for kind in KINDS)
     kinds = list[Shape]()
     for index, kind in enumerate(KINDS):
@@ -79,6 +106,7 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
         )
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
+        column.signs = shown
         for section, points in sections.items():
             column.section(texts, f"aid.{section}", points, section in _STEPS, heads.get(section))
             if section == "attack":

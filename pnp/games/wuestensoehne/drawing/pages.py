@@ -9,7 +9,17 @@ from pnp.games.wuestensoehne.drawing import symbols, tiles
 from pnp.games.wuestensoehne.drawing.boards import boards, spots
 from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.pieces import tokens
-from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
+from pnp.games.wuestensoehne.drawing.symbols import (
+    FACE,
+    HELPERS,
+    TEXTS,
+    explorer,
+    good,
+    helper,
+    octagram,
+    space,
+    turban_token,
+)
 from pnp.games.wuestensoehne.drawing.tiles import start, strips, tiles as draw_tiles
 from pnp.games.wuestensoehne.drawing.view import board, marks, mat, places, signs, tabletop, view
 from pnp.games.wuestensoehne.layout import GOODS, HEIGHTS, SIZE, SPACES, STACKS, Layout
@@ -68,7 +78,17 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
     heads = {"setup": turban_token(), "turn": helper("guide"), "rumour": space("rumour"), "helpers": space("water2"),
              "oasis": explorer("red", 16), "end": space(GOODS[2]), "write": FACE.ornament}  # fmt: skip
 
+    sixteen, goods, back, drops = explorer("red", 16), space(GOODS[0]), octagram("accent", "paper"), space("water2")
+    shown = page.numbered("aid", {
+        "setup": (back, page.pair(symbols.shield("red"), drops),
+                  page.pair(space("rumour"), turban_token())),
+        "turn": (symbols.caravan("red"), page.pair(back, symbols.caravan("red")), helper("driver"), sixteen, goods),
+        "rumour": (space("rumour"),), "end": (back, page.pair(goods, symbols.thing("coin"))),
+        "oasis": (goods, page.pair(sixteen, turban_token()), page.pair(sixteen, drops), page.pair(goods, sixteen)),
+    })  # fmt: skip
+
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
+        column.signs = shown
         for section, points in sections.items():
             column.y += _AIR if upright and section in _FRONT else 0
             if upright and section == "write":
