@@ -88,7 +88,7 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     one, other, gold, silver = camels(1), shield(TRIBES[1]), coin("gold"), coin("silver")
     herd, fight, empty = camels(5), page.pair(shield(TRIBES[2]), shield(TRIBES[3])), _square("reg", shield(TRIBES[0]))
     shown = page.numbered("aid", {
-        "setup": (_square("saline"), page.pair(gold, one), _card()), 
+        "setup": (_square("saline"), page.pair(gold, one), _card()),
         "round": (_die(6), page.pair(_card(), other), silver, other),
         "turn": (page.pair(one, silver), page.pair(one, one), empty, page.pair(silver, one)),
         "attack": (fight, _die(DICE[0]), _die(DICE[1]), herd, page.pair(_square("fech-fech"), one)),
