@@ -19,7 +19,7 @@ from pnp.press import TEXTS, bind
 from pnp.press.outline import size, size_as_laid, stock_of
 from pnp.printing.files import grown_size
 from pnp.printing.first_game import NAME, first_game, with_first_game
-from pnp.printing.leaves import KitOrder, imprint, kit_leaves, setup_sheet_of, with_cover
+from pnp.printing.leaves import KitOrder, imprint, kit_cover, kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols
@@ -82,7 +82,7 @@ def pieces_of(pages, name, job):
     whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), options)
     whole = with_first_game(game, layout, with_spread(game, layout, whole, "en"), "en")
     whole = whole._replace(pages={**whole.pages, NAME: first_game(game, "en")})
-    whole = with_cover(game, whole, "en")
+    whole = whole._replace(pages={"cover": kit_cover(game, whole, "en"), **whole.pages})
     forms = {}
     leaves = kit_leaves(KitOrder(whole, [], job, spots=game.drawing().spots))
     for page in bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en")):

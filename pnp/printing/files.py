@@ -273,10 +273,9 @@ def kit_size(game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOpti
         kit = game.drawing().kit(layout, None, options._replace(size=size))
         stocks: tuple[PieceStock, ...] = get_args(PieceStock)
         count = sum(_tiles(board, job, _OVERLAP)[0] for board in kit.boards.values())
-        papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
         for stock in stocks:
             own = [part for part in kit.pieces if stock_of(part) == stock]
-            lies, how, _ = press.thriftiest(own, papers, job.ways(stock))
+            lies, how, _ = press.thriftiest(own, job.papers, job.ways(stock))
             count += len(press.impose(own, lies, how))
         return count
 

@@ -31,7 +31,7 @@ from pnp.printing.first_game import NAME as FIRST_GAME, first_game, with_first_g
 
 from pnp.printing.leaves import (  # isort: skip
     NAME as COVER, KitOrder, imprint, is_part_wanted, is_wanted, kit_cover, kit_head, kit_leaves, kit_of, on_paper,
-    to_setup_sheet, whole_height, with_cover,
+    to_setup_sheet, whole_height,
 )  # fmt: skip
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.printing.spread import with_spread
@@ -252,7 +252,10 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     if SIZES[order.size_name].get("whole"):
         whole = whole._replace(asked=())
     whole = with_first_game(game, layout, whole, job.lang)
-    whole, book = with_cover(game, art.on_kit(whole), job.lang, blank=True), bool(order.book and game.book)
+    whole, book = art.on_kit(whole), bool(order.book and game.book)
+    if whole.pages:  # the cover is drawn last, where it is wanted
+        blank = Scene(0, 0, (), load_texts(press.TEXTS, job.lang)["cover_title"])
+        whole = whole._replace(pages={COVER: blank, **whole.pages})
     wanted = [part.lower() for part in order.parts]
     if not {*_named(whole, book), *(one.kind.lower() for one in whole.pieces)}.issuperset(wanted):
         # words of other languages, beginnings, and titles of boards, which are drawn for that

@@ -112,9 +112,6 @@ class KitOrder(NamedTuple):
         """Return whether a page, or what it goes on from, is printed."""
         return is_wanted(name, self.wanted) and {name, name.partition("-")[0]}.isdisjoint(self.without)
 
-    def papers(self) -> tuple[Paper, ...]:
-        """Return the ways that sheets may lie."""
-        return (self.job.sheet, self.job.sheet.turned()) if self.job.turns else (self.job.sheet,)
 
     def documents(self, names: Iterable[str]) -> Iterator[SheetSide]:
         """Lay out the pages of these names that are wanted; what goes on on further pages (`log-2`) is wanted whole."""
@@ -127,7 +124,7 @@ class KitOrder(NamedTuple):
 
     def cut_out(self, pieces: Sequence[Part], stock: PieceStock) -> Iterator[SheetSide]:
         """Lay out sheets of pieces of a stock, as few as need be; with registration marks they say what to type in."""
-        lies, how, saves = press.thriftiest(pieces, self.papers(), self.job.ways(stock))
+        lies, how, saves = press.thriftiest(pieces, self.job.papers, self.job.ways(stock))
         said = label(how.register, lies, self.texts)
         for number, leaf in enumerate(press.impose(pieces, lies, how)):
             yield leaf._replace(saves=0 if number else saves, label=said if leaf.cuts else leaf.label)
@@ -176,7 +173,7 @@ def _sheets(order: KitOrder) -> Iterator[SheetSide]:
     aids = AID if all(name in kit.pages for name in AID) else ()
     if any(map(order.wants, aids)):
         sides = kit.pages[AID[0]], kit.pages[AID[1]]
-        yield from press.aids(sides, order.papers(), job.imposition, job.what.aid, order.players)
+        yield from press.aids(sides, job.papers, job.imposition, job.what.aid, order.players)
     # the other pages; what players do not know of a deal is there only where it is named
     hidden = {*kit.setup_pages, *kit.asked} - {*order.wanted}
     yield from order.documents(name for name in kit.pages if name not in ("setup", *aids, NAME, *hidden))
@@ -251,8 +248,6 @@ def _counted_at_home(order: KitOrder) -> dict[str, tuple[int, float]]:
     return found
 
 
-
-
 def is_at_home(part: Part, home: Sequence[str]) -> bool:
     """Return whether a part is among those that people have, by its kind or by its own name."""
     return bool(home) and is_part_wanted(part, home)
@@ -307,14 +302,6 @@ def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
     if game.age:
         told.append(Fact("age", texts["cover_age"].format(age=game.age)))
     return tuple(told)
-
-
-def with_cover(game: AnyGame, kit: Kit, lang: str, blank: bool = False) -> Kit:
-    """Return the kit, if it has pages, with the page `cover` before them, nothing on it yet where it is `blank`."""
-    if not kit.pages:
-        return kit
-    drawn = Scene(0, 0, (), load_texts(press.TEXTS, lang)["cover_title"]) if blank else kit_cover(game, kit, lang)
-    return kit._replace(pages={NAME: drawn, **kit.pages})
 
 
 def whole_height(sheet: Paper) -> float:

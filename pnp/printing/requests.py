@@ -206,6 +206,11 @@ class PrintOptions(NamedTuple):
         return self.paper.portrait is None and not any(self.device[:3])
 
     @property
+    def papers(self) -> tuple[Paper, ...]:
+        """The ways that sheets may lie."""
+        return (self.sheet, self.sheet.turned()) if self.turns else (self.sheet,)
+
+    @property
     def stock(self) -> Stock:
         """What the pieces that go in boxes are made of; tiles are on board where it can be between face and back.
         Raises UsageError for board where it cannot."""

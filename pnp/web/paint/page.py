@@ -247,10 +247,9 @@ class Session:
 _GAMES, _LONGEST = 100, 20.0  # seconds, after which no more games are begun
 
 
-def judge(sheet: Sheet, game_id: str) -> list[str]:
+def judge(sheet: Sheet, game: AnyGame) -> list[str]:
     """Return measures, quick games by random bots, warnings, a line each; raises Refused for a layout with errors."""
     forbid(not sheet.sound, message.lazy("paint.not-sound"), Refused)
-    game = find_game(game_id)
     last: Result | None = None
     layout = LoadedLayout(sheet.document, sheet.document.file, game, sheet.layout)
     end = time.monotonic() + _LONGEST
@@ -319,7 +318,6 @@ class Requests:
             "redo": len(session.undone), "file": plain(session.store.path.name),
         }  # fmt: skip
 
-
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200; 409 when it is refused or the file was changed."""
         given = data if isinstance(data, dict) else {}
@@ -329,7 +327,7 @@ class Requests:
                     sheet = self.session.sheet
                 forbid(not self._judging.acquire(blocking=False), message.lazy("paint.judging"), Refused)
                 try:
-                    return 200, {"lines": [plain(line) for line in judge(sheet, self.session.game.id)]}
+                    return 200, {"lines": [plain(line) for line in judge(sheet, self.session.game)]}
                 finally:
                     self._judging.release()
             with self.session.lock:

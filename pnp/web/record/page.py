@@ -260,13 +260,9 @@ class Requests:
         try:
             if isinstance(data, dict) and "origin" in data:
                 return 200, self._try(name, data, known)
+            if seen := self._look(view, name, data, known):
+                return 200, seen
             match name:
-                case "look":
-                    return 200, self._look(view, data, known)
-                case "at":
-                    return 200, view.at(asked(data, "number", int), known)
-                case "ends":
-                    return 200, {"ends": whole_entries(view.session, asked(data, "lines", list))}
                 case "mend":
                     asked_about = view.session.version
                     return 200, {"question": view.question(), "version": asked_about}
@@ -292,7 +288,14 @@ class Requests:
             said |= view.attempt(error.attempt, known)
         return said | ({} if error.column is None else {"column": error.column})
 
-    def _look(self, view: View, data: Any, known: str) -> dict[str, Any]:
+    def _look(self, view: View, name: str, data: Any, known: str) -> dict[str, Any] | None:
+        """What only looks at a view; None for another request."""
+        if name == "at":
+            return view.at(asked(data, "number", int), known)
+        if name == "ends":
+            return {"ends": whole_entries(view.session, asked(data, "lines", list))}
+        if name != "look":
+            return None
         line, move, session = asked(data, "line", str), data.get("move"), view.session
         try:
             if not isinstance(move, int) and session.is_head(line.strip()):
@@ -316,12 +319,8 @@ class Requests:
                 raise Refused(error.message, column=error.column) from error
             self._tried = (begun, tail), self.view.over(session)
         view = self._tried[1]
-        if name == "look":
-            return self._look(view, data, known)
-        if name == "at":
-            return view.at(asked(data, "number", int), known)
-        if name == "ends":
-            return {"ends": whole_entries(view.session, asked(data, "lines", list))}
+        if seen := self._look(view, name, data, known):
+            return seen
         self._tried = None
         if name == "play":
             view.session.play(asked(data, "line", str))
