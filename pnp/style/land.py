@@ -64,9 +64,14 @@ def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE, calm: 
     rows, low = zip(wide, fine, strict=True), 0.05 * (calm - 1)
     risen = [[a + 0.12 * b - low for a, b in zip(one, other, strict=True)] for one, other in rows]
     heights = Field(xs[0], ys[0], step, risen)
+    return crests_of(phases, heights, wave)
+
+
+def crests_of(phases: Field, heights: Field, wave: float = WAVE) -> tuple[Crest, ...]:
+    """Return the crests of a wave with these phases and heights, which are below -0.22 on flat ground."""
     least, most = floor(min(map(min, phases.rows))), ceil(max(map(max, phases.rows)))
     lines = chain.from_iterable(phases.lines([level + 0.5 for level in range(least, most + 1)]))
-    near = max(_STEP * unit, step / _FINEST)
+    near = max(_STEP * wave / WAVE, phases.step / _FINEST)
     found = (_risen(_crest(evenly(line, near), phases, heights, wave)) for line in lines if len(line) > 2)
     return tuple(filter(_runs_on, chain.from_iterable(found)))
 

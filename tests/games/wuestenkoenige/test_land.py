@@ -1,7 +1,7 @@
 """The land: one gorge under the grid, tiles of two grounds, sites as scenes; quiet grounds."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from math import cos, dist, pi, sin
 
 import pytest
@@ -17,6 +17,7 @@ from pnp.rendering.svg import svg
 from pnp.scene import Gradient, Group, Path
 from pnp.scene.model import Area
 from pnp.scene.vision import lab
+from pnp.style.ranges import LIGHT
 from pnp.testing.drawings import roles
 from tests.drawn import used
 
@@ -84,11 +85,35 @@ def test_a_tile_is_the_same_on_all_sides_whichever_way_it_lies(face):
     rings = [round(dist((0, 0), step[1:]), 2) for step in rim.commands if len(step) == 3]
     assert rings == [round(REACH / cos(pi / 6), 2)] * 6 + [round(dist((0, 0), lit.points[0]), 2)] * 6
     assert hexagon(face).children[0].clip.points == corners(1)
-    for variant in range(VARIANTS) if face == "dune" else ():  # crests leave each side in its middle
-        crests = [one for one in ground(face, variant).children[0].children[1].children if "crest" in one.style.fill]
-        ends = [step[1:] for one in crests for step in one.commands if len(step) == 3]
-        middles = [(18 * cos(side * pi / 3), 18 * sin(side * pi / 3)) for side in range(6)]
-        assert all(min(dist(end, middle) for end in ends) < 3 for middle in middles)
+
+
+def _parts(path):
+    parts = []
+    for letter, *at in path.commands:
+        parts += [[]] if letter == "M" else []
+        parts[-1] += [at] if at else []
+    return parts
+
+
+def _middles(path):
+    return [[sum(row) / len(part) for row in zip(*part, strict=True)] for part in _parts(path)]
+
+
+def test_dunes_have_one_sun_and_run_on_from_tile_to_tile():
+    met = {}
+    for variant in range(VARIANTS):
+        shapes = {one.style.fill: one for one in ground("dune", variant).children[0].children[1].children}
+        for sides in zip(*(_middles(shapes[role]) for role in ("sand-lit", "sand-slip", "sand-core")), strict=True):
+            flank, slip, core = (-LIGHT[0] * x - LIGHT[1] * y for x, y in sides)
+            assert flank < core < slip  # a crest's flank to the light, its slip face away from it
+        for part, turn in product(_parts(shapes["sand-crest"]), (0, pi / 3, -pi / 3)):
+            turned = [(x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)) for x, y in part]
+            for ((far, at), (then, place)), side in product(pairwise(turned), (-18, 18)):
+                if (far < side) != (then < side):
+                    met.setdefault((turn, side), []).append(at + (place - at) * (side - far) / (then - far))
+    assert len(met) == 6
+    for (turn, side), places in met.items():  # each crest is met by one of all tiles at the side across
+        assert all(min(abs(at - place) for place in met[turn, -side]) < 1 for at in places if abs(at) < 9)
 
 
 @pytest.mark.parametrize("name", ["color", "grey"])

@@ -1,24 +1,24 @@
-"""The grounds of hexes: dunes and plains, seven of each, and the gorge that they lie in. A tile may lie in any of six
-ways: it is seen from straight above, no side of it is lit, and dunes run on into whatever lies beside it. Some have a
-landmark. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass); of rims `dune-edge`, `plain-edge` with `-lit`,
-`-dim`, `-line`; `gorge-0` (high) to `gorge-4`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace;
-`gorge-bank`, `-boat` (its line), `-glow` (of lanterns), `-cast` (shadow of a tile), `-plate` (under names); `mark-lit`
-to `mark-dark` and `mark-line`, landmarks, `mark-leaf` and `mark-bloom`, flowers."""
+"""The grounds of hexes: dunes and plains, seven of each, and the gorge that they lie in. The light comes from the upper
+left, as on the board, and dunes run on from tile to tile that lie upright. Landmarks show where up is.
+Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass); of rims `dune-edge`, `plain-edge` with `-lit`, `-dim`,
+`-line`; `gorge-0` (high) to `gorge-4`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace; `gorge-bank`,
+`-boat` (its line), `-glow` (of lanterns), `-cast` (shadow of a tile), `-plate` (under names); `mark-lit` to `mark-dark`
+and `mark-line`, landmarks, `mark-coat`, animals, `mark-bloom`, flowers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import ceil, cos, dist, hypot, radians, sin, sqrt
+from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
 from pnp.scene import Area, Gradient, Group, Line, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify, smooth
-from pnp.style.land import trace
+from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify, smooth, smoothstep, spread
+from pnp.style.land import crests_of, dunes, trace
 from pnp.style.oases import PALMS, TUFTS, palm, tuft
 from pnp.style.symbols import load, outline
 
-SYMBOLS, _TILES = (FilePath(__file__).with_name(f"{name}.toml") for name in ("symbols", "tiles"))
+SYMBOLS = FilePath(__file__).with_name("symbols.toml")
 
 FACES = ("dune", "plain", "valley")
 VARIANTS = 7
@@ -30,12 +30,65 @@ _CUT = REACH * _HALF
 @cache
 def ground(face: str, variant: int = 0) -> Symbol:
     """Draw dune or plain without an edge, 2 mm flat to flat, as far as its bleed; `variant` from 0 to 6."""
-    sand, shade = "sand" if face == "dune" else face, {"mark-cast": "sand-core" if face == "dune" else "plain-deep"}
-    name, cut = f"{face}-{variant}", Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style(sand))
-    land = Group(outline(_TILES, name), clip=cut._replace(style=Style()))
-    placed = load(SYMBOLS)["landmarks"][face][variant]
-    things = (Use(Symbol(f"{one} on {face}", outline(SYMBOLS, one, shade)), *at) for one, *at in placed)
+    sand, shade = ("sand", "sand-core") if face == "dune" else (face, "plain-deep")
+    cut, placed = Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style(sand)), load(SYMBOLS)["landmarks"][face][variant]
+    land = Group(tuple(_dune(variant) if face == "dune" else _plain(variant)), clip=cut._replace(style=Style()))
+    things = (Use(palm(int(one[-1]), cast=True) if one.startswith("palm") else Symbol(
+        f"{one} on {face}", outline(SYMBOLS, one, {"mark-cast": shade})), *at) for one, *at in placed)  # fmt: skip
     return Symbol(f"ground {face}-{variant}", (Group((cut, land, *things), scale=1 / _HALF),))
+
+
+# Dunes and grass: the same wave and hills on all tiles at their sides, so that crests run on from tile to tile; within
+# them each has its own. In mm about the middle of a tile.
+
+# degrees; mm from crest to crest, two to a tile and its neighbour; how they bend; how high they are at least
+_WIND, _PITCH, _BENDS, _HIGH = 30.0, 15.59, 0.6, 0.3
+_SEEDS, _NET = (15, 8, 34, 31, 17, 27, 9), 1.5  # of dunes, one a variant; mm
+_AT = tuple(_NET * at for at in range(-17, 18))
+_OWN = (0.0, 7.0)  # mm from a side: no land of a tile's own up to the one, only that beyond the other
+_HILLS = ("dim", 1, 0.1), ("deep", 1, 0.36), ("pale", -1, 0.1), ("lit", -1, 0.36)  # tones of grass: shade and light
+
+
+def _waves(x: float, y: float, *ways: int) -> float:
+    """A sum of waves that is the same at all tiles: each runs once from side to side, one way of three."""
+    return sum(cos(2 * pi * (x * cos(turn) + y * sin(turn)) / (_HALF * sqrt(3)) + way)
+               for way, turn in zip(ways, (pi / 6, pi / 2, 5 * pi / 6), strict=True)) / 3  # fmt: skip
+
+
+def _mixed(seed: int, wave: float, *ways: int) -> Field:
+    """Noise of a tile's own that goes over to the waves of all at its sides."""
+    rows, places = [], [at / wave for at in _AT]
+    for y, row in zip(_AT, noise(places, places, seed, 2), strict=True):
+        shares = (smoothstep(*_OWN, _HALF - max(abs(x), abs(x) / 2 + abs(y) * sqrt(3) / 2)) for x in _AT)
+        rows.append([own * share + _waves(x, y, *ways) * (1 - share)
+                     for x, own, share in zip(_AT, row, shares, strict=True)])  # fmt: skip
+    return Field(_AT[0], _AT[0], _NET, rows)
+
+
+def _dune(variant: int) -> Iterator[Shape]:
+    """Crests across the wind, their slip faces away from the light."""
+    bends, heights = _mixed(_SEEDS[variant], 22, 0, 2, 4), _mixed(_SEEDS[variant] + 37, 17, 1, 4, 2)
+    c, s = cos(radians(_WIND)) / _PITCH, sin(radians(_WIND)) / _PITCH
+    phases = [[x * c + y * s + _BENDS * bend for x, bend in zip(_AT, row, strict=True)]
+              for y, row in zip(_AT, bends.rows, strict=True)]  # fmt: skip
+    risen = heights._replace(rows=[[high + _HIGH for high in row] for row in heights.rows])
+    return dunes(crests_of(bends._replace(rows=phases), risen, _PITCH))
+
+
+def _plain(variant: int) -> Iterator[Shape]:
+    """Hills of grass, lighter where they fall to the light, and tufts."""
+    hills, chance, flat = _mixed(variant + 20, 11, 2, 5, 1), Chance(variant), [-9.0] * len(_AT)
+    falls = [[0.74 * (right - left) + 0.4 * (below - above)
+              for left, right, above, below in zip(row, row[2:], upper[1:], lower[1:], strict=False)]
+             for upper, row, lower in zip(hills.rows, hills.rows[1:], hills.rows[2:], strict=False)]  # fmt: skip
+    for tone, side, level in _HILLS:
+        inner = [[-9.0, *(side * value for value in row), -9.0] for row in falls]
+        field = hills._replace(rows=[flat, *inner, flat])  # low at its edges, so that its lines are closed
+        lines = (simplify(_rounded(line[:-1]), 0.12)[:-1] for line in field.line(level) if len(line) > 9)
+        yield Path(tuple(one for line in lines for one in trace(line)), Style(f"plain-{tone}"))
+    for _ in range(22):
+        x, y = (spread(chance, -17, 17) for _ in "xy")
+        yield Use(tuft(chance.below(TUFTS)), round(x, 1), round(y, 1), round(spread(chance, 1.0, 1.8), 1))
 
 
 # The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight. The
