@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import combinations
 from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
+_TITLE_LINE = 100  # signs, in which a title may stand
 _TITLE_WORDS = 6  # of the longest title
 GROUP = "pnp.games"  # the group of entry points: the id of a game, and where its `GAME` is (`hex = "pnp_hex:GAME"`)
 
@@ -90,6 +92,10 @@ def called_at_head(text: str) -> tuple[AnyGame, str]:
         for part in (*(text[: word.end()] for word in reversed(words)), *(text[word.start() :] for word in words[1:])):
             with suppress(DataError):
                 return called(part), part if text.startswith(part) else text
+        ends = [word.span() for word in re.finditer(r"\w+", text[:_TITLE_LINE])]
+        for (begin, _), (_, end) in combinations(ends, 2):  # our game of Touareg on Friday
+            with suppress(DataError):
+                return called(text[begin:end]), text
         raise
 
 

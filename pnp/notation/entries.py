@@ -147,8 +147,7 @@ class Draft:
         return False
 
     def begins_turn(self, text: str, verb: str, column: int, above: str) -> bool:
-        """Whether an indented line is a turn of its own: its first word is a whole name below that of the turn above,
-        is no action and does not stand once more in the line above, which may tell of that player."""
+        """Whether an indented line is a turn of its own: a whole name below the one above, which tells not of it."""
         first = Word(text.split(maxsplit=1)[0].rstrip(":"), 1)
         below = self.places.get(("moves", len(self.moves) - 1, "player"), (0, 0))[1] == column
         named = is_player(first, self.names) and not self.notation.opens(verb, first)
@@ -160,8 +159,7 @@ class Draft:
         return scores or word.text.casefold() in nobodys or self.notation.words.find("lines", word) in nobodys
 
     def read(self, words: list[Word], verb: str) -> _Entry:
-        """The next entry, of some words in a part of the log whose lines have a verb; raises Unreadable. Its player is
-        "" where it names none."""
+        """The next entry, of words in a part with a verb. Raises Unreadable. Without a name its player is ""."""
         self.verb, self.base = verb, ("moves", len(self.moves))
         if not words:
             return {}
@@ -216,7 +214,8 @@ class Draft:
 
     def in_full(self, words: list[Word]) -> list[Word]:
         """The words of a line of nobody's in which a letter stands for the first, `S14`, `R1: 4`; others unchanged."""
-        first, counts = words[0], len(words) == 2 and words[0].text[-1:] == ":" and words[1].text.isdecimal()
+        first, counts = words[0], len(words) == 2 and words[1].text.isdecimal()
+        counts = counts and (first.text[-1:] == ":" or words[1].typed[:1] == "(")
         if (words[1:] and not counts) or first.quoted or not re.fullmatch("[A-Z][0-9]{1,2}[.:]?", first.text):
             return words
         letter = first.part(0, 1)
@@ -285,8 +284,7 @@ class Draft:
         return found if found in verbs else None
 
     def _either(self, readings: Sequence[Callable[[], _Entry]], both: str, word: Word, **words: str) -> _Entry:
-        """What can be read of two readings; raises Unreadable, with the message `both` when both can be, unless that is
-        "": then it is the first."""
+        """What can be read of two readings. Raises Unreadable with `both` where both can; of "" the first."""
         found, faults = list[_Entry](), list[Unreadable]()
         for reading in readings:
             try:
@@ -560,11 +558,12 @@ def begins_part(draft: Draft, stripped: str) -> bool:
     if stripped.startswith("--"):
         return True
     first = Word(re.split(r"\W", rest := stripped[1:].lstrip())[0], 1)
-    if rest[:1].isdigit() or (re.search("[0-9]", rest) and (draft.is_verb(first) or not part_of(draft, first))):
+    digits = re.search("[0-9]", rest)
+    acts = digits or GENERAL.find("doing", first) if not part_of(draft, first) else False  # plays Epidemic
+    if rest[:1].isdigit() or acts or (digits and draft.is_verb(first)):
         return False
     words = [Word(text.split(maxsplit=1)[0].rstrip(f"{BETWEEN}:"), 1) for text in (stripped, rest) if text]
     opens = any(draft.notation.opens(draft.verb, word) or draft.meant(word, draft.inline) for word in words)
-    opens = opens or (part_of(draft, first) is None and GENERAL.find("doing", first) is not None)  # plays Epidemic
     return not opens and not any(is_player(word, draft.names) for word in words)
 
 

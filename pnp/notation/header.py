@@ -3,6 +3,7 @@ of parts; and who won, as people tell it at the end."""
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
@@ -152,7 +153,20 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         flag = flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
         if flag:
             return ("setup", flag), True
-    return path, notation.header[key].read(words, draft.name, places)
+    return path, _read_key(draft, key, words, places)
+
+
+def _read_key(draft: Draft, key: str, words: list[Word], places: Places) -> Any:
+    """The value of a line of the setup; what it has for each player may stand in turn order: `camps: 24 14`."""
+    try:
+        return draft.notation.header[key].read(words, draft.name, places)
+    except Unreadable:
+        if len(words) != len(draft.names) or any(draft.name(word) in draft.names for word in words):
+            raise
+        pairs = ((Word(name, 1, True), word) for name, word in zip(draft.names, words, strict=True))
+        with suppress(Unreadable):
+            return draft.notation.header[key].read([word for pair in pairs for word in pair], draft.name, places)
+        raise
 
 
 def _players(draft: Draft, value: str, column: int, places: Places) -> list[Any]:
@@ -167,6 +181,10 @@ def _players(draft: Draft, value: str, column: int, places: Places) -> list[Any]
         items[0] = items[0]._replace(text=begins[1])
     if not items[-1].quoted and (sentence := _SENTENCE.fullmatch(items[-1].text)):
         items[-1] = items[-1]._replace(text=sentence[1])
+    for index, item in enumerate(items):
+        short = None if item.quoted else _STARTS.fullmatch(item.text)
+        if short and fold(short[1]).startswith(fold(short[2].strip(" .="))):  # Ana (A): any beginning is read
+            items[index] = item._replace(text=short[1])
     places.update({(index,): item.column for index, item in enumerate(items)})
     said = ((item, word) for item in items[1:] if not item.quoted for word in re.findall(r"\w+", item.text)[1:])
     if odd := next((item for item, word in said if GENERAL.find("starters", Word(word, 1))), None):
@@ -328,11 +346,13 @@ _ITEM_BEGINS = re.compile(
 def items_in(draft: Draft, line: str) -> list[str]:
     """The items of a line of the head that tells several, each in its place: `Board: classic, seed 7`. It begins with a
     key, or with blanks where the title of the game stood."""
-    found = (pattern.match(line) for pattern in _LINES)
+    found = [pattern.match(line) for pattern in _LINES]
     first = next((key for one in found if one and (key := key_of(one[1], draft.notation))), None)
     told = without_comment(line).split("//")[0]
     if '"' in line or first in ABOUT or not told.strip() or not (first or not draft.names):
         return [line]
+    if first == "setup" and (end := next(one.end() for one in found if one)) and line[end:].strip()[:1] != "{":
+        return items_in(draft, " " * end + line[end:])  # Setup: seed 7
     cuts = [0]
     for item in _ITEM_BEGINS.finditer(told):
         key = key_of(item["key"] or item["seed"] or item["bare"], draft.notation)
@@ -517,6 +537,7 @@ def heading(draft: Draft, line: str, in_header: bool) -> str | None:
     in a chat: `Placement des chefs :`, `Ana: Leaders`. The end is told without them."""
     from pnp.notation.lines import headings
 
+    line = re.sub(r"\([^()0-9]*\)(?=\W*$)", lambda found: " " * len(found[0]), line)  # Leaders (in turn order):
     if line.lstrip()[:1] != "#" and _is_bare_part(draft, line.strip(), in_header):
         return line
     said = headings(line.replace("#", " "), draft.names)

@@ -55,6 +55,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
                 raise
         return _read_actions(_with_verb(other), places)
     counts = len(words) > 1 and (words[0].text.endswith(":") or words[1].text in (":", "-"))  # Round 1: 4
+    counts = counts or (len(words) == 2 and words[0].text.isdecimal() and words[1].typed[:1] == "(")  # Round 1 (4)
     words = [stem for word in words if (stem := word.part(0, len(word.text.rstrip(":-")))).text] or words
     words = [one for one in words if WORDS.find("lines", one) or not GENERAL.find("articles", one)] or words
     if verb == "round" and len(words) > 1 and words[0].text.isdecimal():
@@ -67,7 +68,9 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         pass
     number = line.number("die" if verb == "round" else "card")
     places[("die",) if verb == "round" else ()] = line.column()
-    if line.more() and not (line.skip_own("done") and not line.more()):
+    while line.skip_own("done") or (line.ahead(1) and line.skip_own("numbered")):
+        pass
+    if line.more():
         raise line.fail("nothing-more")
     return {"die": number} if verb == "round" else number
 
@@ -272,7 +275,7 @@ def _buy(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
         if line.goal is not None and line.skip_own("there"):
             places["at",] = line.column()
             return "buy", {"at": line.goal, "camels": camels}
-        if not line.skip("fillers"):
+        if not (line.skip("fillers") or line.skip_own("placing")):
             raise line.fail("camels")
         return "buy", {"at": _square(line, places, "at", "square"), "camels": camels}
     said = [word.text for word in line.words[: line.at + 2]]
@@ -292,6 +295,7 @@ def _buy(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
 def _attack(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
     value: dict[str, Any] = {**_way(line, places, False), "rolls": []}
     line.skip("particles")
+    _skip_before(line, "rolling")
     sign = line.maybe(_ROLLS)
     equals = sign is not None and sign[0] == "="
     apart = sign or line.skip_own("rolling") or (line.more() and line.is_apart())
@@ -310,16 +314,25 @@ def _attack(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
             raise line.refuse("losses")
     if sign and not value["rolls"]:  # the die behind it is missing
         raise line.fail("dice")
+    _skip_before(line, "occupying")
     if occupy := line.maybe(_OCCUPY):
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])
         _skip_unit(line)
     elif (more := line.ahead(1)) and ((more.text not in _ACTIONS and line.maybe(_PLUS)) or line.skip_own("occupying")):
-        _ = line.skip("fillers") or line.skip("agents")
+        while any(map(line.skip, ("fillers", "agents", "pronouns", "articles"))):
+            pass
         value["occupy"] = _camels(line, places, "occupy")
     elif not value["rolls"] and all(word.text.isdecimal() for word in line.words[line.at - 2 : line.at]):
         raise line.fail("attack-or-buy")  # a 24 10: achète, 10 on 24?
     return "attack", value
+
+
+def _skip_before(line: Line, kind: str) -> None:
+    """Passes over `and` before a word of a kind: `and occupies it with 2`."""
+    begin = line.at
+    line.skip("joints")
+    line.at = line.at if (word := line.peek()) and line.meaning(kind, word) else begin
 
 
 _ACTIONS = {"m": _move, "a": _attack, "b": _buy}
