@@ -160,19 +160,19 @@ def title(words: str, x: float, y: float, room: float, size: float, face: Weight
 def text_size(texts: Iterable[str], area: Area, most: float, least: float) -> float:
     """Return the largest em in mm, from `most` down to `least`, at which each of the texts stays in the area."""
     sizes, every = _sizes(most, least), [*texts]
-    return next((size for size in sizes if all(_high(one, area, size) <= area.height for one in every)), least)
+    return next((size for size in sizes if all(text_height(one, area, size) <= area.height for one in every)), least)
 
 
 def text(words: str, area: Area, size: float) -> Iterator[Shape]:
     """Draw a text in the middle of an area, centred."""
-    top = area.y + (area.height - _high(words, area, size)) / 2
+    top = area.y + (area.height - text_height(words, area, size)) / 2
     for index, line in enumerate(font.even_lines(words, area.width, size)):
         y = top + size * (font.CAP_HEIGHT + 0.06 + index * font.LEADING)
         yield Text(area.x + area.width / 2, y, line, size, "ink", "regular", "middle")
 
 
-def _high(words: str, area: Area, size: float) -> float:
-    """Height in mm of a text, from its capitals to what hangs below its last line."""
+def text_height(words: str, area: Area, size: float) -> float:
+    """Return the height in mm of a text, from its capitals to what hangs below its last line."""
     return size * ((len(font.wrap(words, area.width, size)) - 1) * font.LEADING + font.CAP_HEIGHT + font.DESCENT)
 
 

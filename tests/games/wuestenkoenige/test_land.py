@@ -135,7 +135,7 @@ def test_in_low_ink_grounds_are_lines_on_one_color_that_is_nearly_white():
         areas = drawn - {f"{face}-edge-line", *(f"sand-{line}" for line in ("crest", "hatch", "ripple"))}
         assert [lab(color)[0] > 95 for color in {theme[role] for role in areas} - {""}] == [True]
         assert theme[f"{face}-edge-line"]
-    assert theme["gorge-ledge"]
+    assert theme["gorge-rib"] and not theme["gorge-ledge"]  # cliffs too are lines alone
 
 
 def test_each_site_is_a_scene_of_its_own_in_its_hexes_beside_its_good(layout):

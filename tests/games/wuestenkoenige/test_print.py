@@ -383,12 +383,16 @@ def test_titles_stand_beside_their_sign_in_the_plain_sky_in_one_size_but_the_lon
 def test_every_event_has_a_picture_over_all_of_its_card_and_a_sign():
     windows, signs = set(), set()
     for kind in DECK:
-        window, *sign = scene(kind).children
+        window, *sign = scene(kind, cards.LOWEST).children
         assert isinstance(window, Group) and window.clip[:4] == tuple(cards.AREA)
-        sky, *_ = window.children
+        land, _ = window.children
+        sky, *_ = land.children
         x, y, wide, _ = cards.AREA
         (_, *corner), *_, (_, *far), _ = sky.commands[:3] + sky.commands[-1:]
         assert corner[0] < x and corner[1] < y and far[0] > x + wide and far[1] > cards.CREST
+        corner, far = ([place * land.scale + off for place, off in zip(at, (land.x, land.y), strict=True)]
+                       for at in (corner, far))  # fmt: skip
+        assert corner[0] < x and corner[1] < y and far[0] > x + wide and far[1] > cards.LOWEST
         assert tuple(sign) == tuple(icon(kind, *ICON))
         windows.add(window.children)
         signs.add(tuple(sign))

@@ -20,7 +20,8 @@ from pnp.style.symbols import outline
 WIDTH, HEIGHT = 63.0, 88.0  # mm: the size of most cards and sleeves; nine to a sheet of A4
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-CREST, HEAD = 51.0, 15.6  # mm, of the pale dune below the picture; mm, above it the sky is plain
+# mm: the pale dune below a picture, at least and at most; above it the sky is plain; how much larger for each mm more
+CREST, LOWEST, HEAD, _LARGER = 51.0, 60.0, 15.6, 0.014
 
 
 # The sign of each event, which a fan of cards shows: 2 x 2 mm about (0, 0), dark on a light disc.
@@ -72,11 +73,13 @@ def _company() -> landscape.Company:
 
 
 @cache
-def scene(kind: str) -> Symbol:
-    """Draw the picture of an event, its origin the top left corner of the card."""
+def scene(kind: str, crest: float = CREST) -> Symbol:
+    """Draw the picture of an event down to `crest`, its origin the top left corner of the card."""
+    more = 1 + _LARGER * (crest - CREST)
     drawn = picture.Pen(_PICTURES, AREA._replace(y=HEAD), _company()).rows(_PICTURES["pictures"][kind])
-    window = Group((*drawn, landscape.foreground(AREA, CREST, KINDS.index(kind))), clip=Rect(*AREA, Style()))
-    return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
+    land = Group(tuple(drawn), round(WIDTH / 2 * (1 - more), 2), round(crest - CREST * more, 2), more)
+    window = Group((land, landscape.foreground(AREA, crest, KINDS.index(kind))), clip=Rect(*AREA, Style()))
+    return Symbol(f"picture {kind} {crest:g}", (window, *icon(kind, *ICON)))
 
 
 def spots() -> dict[int, Scene]:
@@ -90,9 +93,9 @@ def spots() -> dict[int, Scene]:
     return pages.spots(_SPOTS, landscape.Company(_LOOK, own))
 
 
-def badge(kind: str) -> Iterator[Shape]:
+def badge(kind: str, crest: float) -> Iterator[Shape]:
     """Draw the number that is all an event is about, on a light ground in the lower right of its picture."""
-    right, low = WIDTH - 4.4, CREST - 1
+    right, low = WIDTH - 4.4, crest - 1
     if kind == "new-camel":
         yield Circle(right - 4.6, low - 4.6, 4.6, Style("ground", "ink", 0.3))
         yield Text(right - 4.6, low - 4.6 + font.middle(5.4), "+1", 5.4, "ink", "bold", "middle")
@@ -132,7 +135,11 @@ def cards(texts: Texts, deck: Sequence[int] = tuple(DECK.values())) -> Iterator[
         if not copies:
             continue
         head = landscape.title(name, _LEFT, ICON[1], _ROOM, min(title, em), FACE.display)
-        shapes = (Use(scene(kind)), *head, *badge(kind), *landscape.text(words, _TEXT, body))
+        # the picture as large as the words below it let it be
+        crest = min(LOWEST, round(_TEXT.y + _TEXT.height - landscape.text_height(words, _TEXT, body)) - 3.4)
+        crest = max(crest, CREST)
+        room = _TEXT._replace(y=_TEXT.y + crest - CREST, height=_TEXT.height - crest + CREST)
+        shapes = (Use(scene(kind, crest)), *head, *badge(kind, crest), *landscape.text(words, room, body))
         outline, face = RectOutline(WIDTH, HEIGHT, 2.5), Scene(WIDTH, HEIGHT, shapes, name)
         yield Part(name, texts["kind.cards"], outline, face, back, copies, BLEED, key=f"card.{kind}")
 

@@ -98,7 +98,7 @@ _TERRACES, _LIPS = (0.2, 0.36, 0.55, 0.76), (0.4, 0.3, 0.22, 0.16)  # where they
 _CLIFF, _STEEP = (0.6, 3.0), 24.0  # mm: how far right and down a face is seen at most, where it rises 1 in so much
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 50  # mm², of an area in full detail; corners of the net; stones and bushes
 _APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
-_DRY, _EDGE, _RIB = 1.9, 12.0, 2.4  # mm from water to palms; from the edge, as far as a border; from rib to rib
+_DRY, _EDGE, _RIB = 1.9, 12.0, 1.0  # mm from water to palms; from the edge, as far as a border; from rib to rib
 # points of the river: boats, palms
 _LANTERNS, _BANKS = (10, 17, 26, 40, 50, 65, 82), range(5, 95, 4)
 
@@ -126,7 +126,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
     walled = [[-9.0, *[*map(height, *each)][1:-1], -9.0] for each in zip(course.rows, bays, nooks, strict=True)]
     # edges so low that all lines around what is higher are closed
     walled[0] = walled[-1] = [-9.0] * len(xs)
-    heights = Field(xs[0], ys[0], step, walled)
+    heights, rough = Field(xs[0], ys[0], step, walled), Field(xs[0], ys[0], step, nooks)
     x, y = way[0]
 
     def lit(role: str) -> Gradient:
@@ -138,11 +138,12 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
     for number, level in enumerate(_TERRACES):
         lines = [edge for line in heights.line(level) if len(edge := simplify(line, 0.46 * unit)[:-1]) > 7]
         edges = [simplify(_rounded(edge), 0.3 * unit)[:-1] for edge in lines]
-        tops, falls = tuple(one for edge in edges for one in trace(edge)), [_falls(edge, heights) for edge in edges]
-        feet = (zip(*each, strict=True) for each in zip(edges, falls, strict=True))
+        tops = tuple(one for edge in edges for one in trace(edge))
+        feet = (zip(edge, _falls(edge, heights, rough), strict=True) for edge in edges)
         walls = ([(x + _CLIFF[0] * fall, y + _CLIFF[1] * fall) for (x, y), fall in foot] for foot in feet)
         yield Path(tuple(one for wall in walls for one in trace(wall)), Style("gorge-ledge"))
-        yield Path(tuple(one for edge in edges for one in _ribs(edge, heights, unit, Chance(seed))), Style("gorge-rib"))
+        ribs = tuple(one for edge in edges for one in _ribs(edge, heights, rough, unit, Chance(seed)))
+        yield Path(ribs, Style(None, "gorge-rib", 0.24))
         yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", _LIPS[number]))
     inner = Area(area.x + _EDGE, area.y + _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE)
     for river in rivers[0]:
@@ -173,27 +174,26 @@ def _rounded(points: Sequence[Point]) -> list[Point]:
     return [*points, points[0]]
 
 
-def _falls(edge: Sequence[Point], heights: Field) -> list[float]:
-    """How much of a cliff is seen below each point of an edge, 0 to 1: the more the steeper it is and the more it looks
-    down; higher ground is to the right of an edge."""
+def _falls(edge: Sequence[Point], heights: Field, rough: Field) -> list[float]:
+    """How much of a cliff is seen below each point of an edge: the more the steeper it is and the more it looks down;
+    higher ground is to the right of an edge. Crags stand out, elsewhere it is a ledge, as the rock is `rough`."""
     found = []
     for at, (x, y) in enumerate(edge):
         (a, b), (c, d) = edge[at - 1], edge[(at + 1) % len(edge)]
-        steep = hypot(*heights.slope(x, y)) * _STEEP
-        found.append(max(0.0, (a - c) / (hypot(c - a, d - b) or 1)) ** 0.5 * min(1.0, max(0.27, steep)))
+        steep = min(1.0, max(0.27, hypot(*heights.slope(x, y)) * _STEEP))
+        crag = min(max(0.85 + 1.3 * rough.at(x, y), 0.25), 1.6)
+        found.append(max(0.0, (a - c) / (hypot(c - a, d - b) or 1)) ** 0.5 * steep * crag)
     return found
 
 
-def _ribs(edge: Sequence[Point], heights: Field, unit: float, chance: Chance) -> Iterator[Command]:
-    """Ribs of a cliff, which catch the light and run to points."""
+def _ribs(edge: Sequence[Point], heights: Field, rough: Field, unit: float, chance: Chance) -> Iterator[Command]:
+    """Ribs of a cliff, lines down its face, the longer the higher it is, some close together."""
     line = [*evenly([*edge, edge[0]], _RIB * unit)]
-    for (x, y), fall in zip(line, _falls(line, heights), strict=True):
-        # of three widths and few lengths, so that a board is a smaller file
-        half, down = _RIB * unit * (0.1 + chance.below(3) / 9), round(4 * fall * (0.2 + chance.below(8) / 10)) / 4
-        if fall > 0.48:
-            left, top = round(x + chance.below(9) / 10 - 0.4, 1), round(y - 0.3, 1)
-            foot = left + _CLIFF[0] * down, top + 0.3 + _CLIFF[1] * down
-            yield from trace([(left - half, top), foot, (left + half, top)])
+    for (x, y), fall in zip(line, _falls(line, heights, rough), strict=True):
+        long = round(4 * fall * (0.2 + chance.below(8) / 11)) / 4  # of few lengths, so that a board is a smaller file
+        if fall > 0.3 and long and chance.below(5):
+            left, top = round(x + chance.below(5) / 10 - 0.2, 1), round(y, 1)
+            yield from (("M", left, top), ("L", left + _CLIFF[0] * long, top + _CLIFF[1] * long))
 
 
 def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[list[River], list[River]]:
