@@ -32,7 +32,9 @@ def ground(face: str, variant: int = 0) -> Symbol:
     """Draw dune or plain without an edge, 2 mm flat to flat, as far as its bleed; `variant` from 0 to 6."""
     sand, shade = ("sand", "sand-core") if face == "dune" else (face, "plain-deep")
     cut, placed = Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style(sand)), load(SYMBOLS)["landmarks"][face][variant]
-    land = Group(tuple(_dune(variant) if face == "dune" else _plain(variant)), clip=cut._replace(style=Style()))
+    drawn = _dune(variant) if face == "dune" else _plain(variant)
+    there = tuple(shape for shape in drawn if not isinstance(shape, Path) or shape.commands)
+    land = Group(there, clip=cut._replace(style=Style()))
     things = (Use(palm(int(one[-1]), cast=True) if one.startswith("palm") else Symbol(
         f"{one} on {face}", outline(SYMBOLS, one, {"mark-cast": shade})), *at) for one, *at in placed)  # fmt: skip
     return Symbol(f"ground {face}-{variant}", (Group((cut, land, *things), scale=1 / _HALF),))
