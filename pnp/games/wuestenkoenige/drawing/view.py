@@ -23,7 +23,7 @@ from pnp.style.pages import fit_text
 
 # shares of the size of a hex, by how many camels stand there
 _ROWS: list[list[Point]] = [[], [(0, -0.1)], [(-0.19, -0.1), (0.19, -0.1)], [(-0.17, -0.21), (0.17, -0.21), (0, 0.05)]]
-_CAMEL, _GOOD = 0.143, 0.068  # radii as shares of the size of a hex
+_CAMELS, _CAMEL, _GOOD = (0, 0.2, 0.175, 0.143), 0.16, 0.068  # radii as shares of that size; a camel on a site
 
 
 def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
@@ -41,21 +41,21 @@ def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
                 yield from number_badge(number, left + radius * 1.1, low + radius * 0.7, size * 0.085)
         camels = state.camels[place]
         for camel, (u, v) in zip(camels, _ROWS[len(camels)], strict=True):
-            yield from camel_figure(camel, x + u * size, y + v * size, size * _CAMEL, texts)
+            yield from camel_figure(camel, x + u * size, y + v * size, size * _CAMELS[len(camels)], texts)
     for place in range(layout.grey, layout.grey + len(SITES)):
         x, y = board.anchor(layout, place, size)
         grown = size * board.spread(layout.cells[place])
         if place < layout.grey + len(GOODS) and CARDS not in state.untold:
             yield from number_badge(total(state.goods[place]), x + grown * 0.25, y - grown * 0.21, size * 0.12)
         groups = _count_alike(state, place)
-        columns = max(3, ceil(sqrt(len(groups) * 1.8)))
+        columns = max(2, ceil(sqrt(len(groups) * 1.8)))
         step, rows = grown * 0.78 / columns, ceil(len(groups) / columns)
         for index, ((owner, cargo), number) in enumerate(groups):
             row, column = divmod(index, columns)
             u = x + (column - (min(columns, len(groups) - row * columns) - 1) / 2) * step
             radius = min(step * (0.43 if rows == 1 else 0.37), size * _CAMEL)
             home = (place, grown) == (layout.numbers["palace"], size)
-            foot, apart = (0.34 * size - radius, 2.15) if home else (0.23 * grown - 1.5 * radius, 2.7)
+            foot, apart = (0.34 * size - radius, 2.15) if home else (0.28 * grown - 1.5 * radius, 2.7)
             v = y + foot - (rows - 1 - row) * radius * apart
             yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
             if number > 1:
