@@ -91,9 +91,9 @@ def upright(x: float, y: float, height: float) -> Shape:
 
 
 def pair(one: Symbol, other: Symbol) -> Symbol:
-    """Draw two symbols as one, the other before the first."""
-    parts = ((one, -0.34, -0.3), (other, 0.34, 0.3))
-    return Symbol(f"{one.name} and {other.name}", tuple(Use(part, x, y, 0.68) for part, x, y in parts))
+    """Draw two symbols as one, side by side."""
+    parts = ((one, -0.45, -0.36), (other, 0.45, 0.36))
+    return Symbol(f"{one.name} and {other.name}", tuple(Use(part, x, y, 0.56) for part, x, y in parts))
 
 
 def numbered(key: str, signs: Mapping[str, Sequence[Symbol]]) -> dict[str, Symbol]:
@@ -165,14 +165,14 @@ class Column:
 
     def shown(self, sign: Symbol, words: str, number: int = 0) -> None:
         """Write a paragraph with a picture before it, and its number, if any."""
-        top, half = self.y, _SHOWN / 2
-        lines = len(font.wrap(words, self.width - _SHOWN - 1.6, _BODY))
+        top, half, indent = self.y, _SHOWN / 2, _SHOWN + (3.3 if number else 1.6)
+        lines = len(font.wrap(words, self.width - indent, _BODY))
         self.y += max(0, (_SHOWN - lines * _BODY * font.LEADING) / 2)
-        self.text(words, _SHOWN + 1.6)
+        self.text(words, indent)
         self.y = max(self.y, top + _SHOWN + self.gap)
-        self.shapes.append(Use(sign, self.x + half, top + max(half, (self.y - self.gap - top) / 2), half))
+        self.shapes.append(Use(sign, self.x + indent - 1.2 - half, top + max(half, (self.y - self.gap - top) / 2), half))
         if number:
-            self.shapes += disc(self.x + 1.3, top + 1.3, 1.7, str(number), 2.6)
+            self.shapes += disc(self.x + 1.6, top + 1.5, 1.6, str(number), 2.4)
 
     def example(self, texts: Mapping[str, str], words: str, drawn: Scene) -> None:
         """Put a drawing in the middle of the column on a light ground, what it shows in words below."""

@@ -215,8 +215,10 @@ def test_every_fate_has_a_picture_of_its_own_over_all_of_its_card():
     assert len(set(pictures)) == LAST_FATE
     for picture in pictures:
         assert isinstance(picture, Group) and picture.clip[:4] == tuple(cards.AREA)
-        sky, *_ = picture.children
-        assert isinstance(sky, Rect) and sky[:4] == tuple(cards.AREA)
+        closer, *_ = picture.children
+        left, top, right, low = (closer.scale * side for side in (-3, -3, 44, 66))
+        assert left + closer.x <= -3 and top + closer.y <= -3 and right + closer.x >= 44 and low + closer.y >= 66
+        assert isinstance(closer.children[0], Rect) and closer.children[0][:4] == tuple(cards.AREA)
         assert any(count for count in used(picture.children).values())
     assert pictures == [cards.picture(card) for card in FATES]
 

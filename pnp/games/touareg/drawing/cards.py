@@ -30,7 +30,7 @@ from pnp.style.symbols import load, outline
 WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-HEAD, CREST = 14.0, 41.5  # mm, above it the sky is plain; mm, of the pale dune below the picture of a fate card
+HEAD, CREST = 16.0, 41.5  # mm, above it the sky is plain; mm, of the pale dune below the picture of a fate card
 
 
 def draw_picture(name: str) -> Iterator[Shape]:
@@ -133,12 +133,14 @@ _WORDS: dict[str, Callable[..., Iterable[Shape]]] = {
 
 # The picture on a fate card, its own for each, and a badge that tells what the card does.
 
+_CLOSER = 1.16  # how much larger it is than on cards of tribes, from the middle of its foot
 
 @cache
 def picture(card: int) -> Group:
     """Draw the picture of a card on all of it, pale below `CREST`."""
-    shapes = (*draw_picture(load(PICTURES)["signs"][str(card)][0]), landscape.foreground(AREA, CREST, card))
-    return Group(shapes, clip=Rect(*AREA, Style()))
+    left, top = WIDTH / 2 * (1 - _CLOSER), CREST * (1 - _CLOSER)
+    drawn = Group(tuple(draw_picture(load(PICTURES)["signs"][str(card)][0])), left, top, _CLOSER)
+    return Group((drawn, landscape.foreground(AREA, CREST, card)), clip=Rect(*AREA, Style()))
 
 
 def badge(card: int, right: float, low: float) -> Iterator[Shape]:
@@ -164,23 +166,24 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
 
 _BACK = FilePath(__file__).with_name("back.toml")
 _CLEAR, _BAND = 3.6, 2.2  # mm: from the edge to the frame, how wide it is
-_PEN, _RAYS, _SHORT = 0.15, 64, 0.45  # mm; rays; of the way to the frame, where every second one begins
+_RAYS, _PENS = 64, (0.007, 0.075)  # rays, a thin and a pale wide one in turn; how wide they are, of how long
 
 
 def card_back(width: float, height: float, bleed: float, middle: Sequence[Shape], bare: float) -> Iterator[Shape]:
     """Draw a back of `width` x `height` mm with its bleed, with what is drawn about (0, 0) in its `middle`: rays begin
     `bare` mm from there. They are areas, too."""
-    x, y, rays, half = width / 2 - _CLEAR, height / 2 - _CLEAR, list[Command](), _PEN / 2
+    x, y, rays = width / 2 - _CLEAR, height / 2 - _CLEAR, (list[Command](), list[Command]())
     for ray in range(_RAYS):
         turn = (ray + 0.5) * tau / _RAYS
         across, down = cos(turn), sin(turn)
         end = min((far - _BAND - 1.2) / abs(way) for far, way in ((x, across), (y, down)))
-        begin = bare + (end - bare) * _SHORT * (ray % 2)
+        half = _PENS[ray % 2] * end / 2
         ends = ((across * end - side * down, down * end + side * across) for side in (half, -half))
-        rays += trace([(across * begin, down * begin), *ends], digits=2)
+        rays[ray % 2].extend(trace([(across * bare, down * bare), *ends], digits=2))
     yield ground(width, height, "art.back", bleed)
     yield from border(_BACK, Area(_CLEAR, _CLEAR, 2 * x, 2 * y), _BAND)
-    yield Group((Path(tuple(rays), Style("back-ray")), *middle), width / 2, height / 2)
+    drawn = (Path(tuple(some), Style(role)) for some, role in zip(rays, ("back-ray", "back-beam"), strict=True))
+    yield Group((*drawn, *middle), width / 2, height / 2)
 
 
 def _riders(high: float) -> Iterator[Shape]:
@@ -275,10 +278,10 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
 
 # Tribe cards and fate cards: shuffled together, so that they share one back.
 
-_NUMBER, _DISC = 8.2, 4.6  # mm: the middle of the disc with the number from both edges, its radius
-_HEAD = 14.4  # mm from the left edge to the title
+_NUMBER, _DISC = 7.4, 4.0  # mm: the middle of the disc with the number from both edges, its radius
+_HEAD = 13.0  # mm from the left edge to the title
 _ROOM, _TOP = WIDTH - SAFE - _HEAD, CREST + 1.9
-_TITLES, _BODIES = (4.4, 3.0), (3.2, 2.5)  # mm, sizes of letters at most and at least
+_TITLES, _BODIES = (4.0, 3.0), (3.2, 2.5)  # mm, sizes of letters at most and at least
 _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 
@@ -297,7 +300,7 @@ def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
     for card in fates:
         drawn = (
             picture(card), Circle(_NUMBER, _NUMBER, _DISC, Style("art.back-medal", "art.back-line", 0.3)),
-            Text(_NUMBER, _NUMBER + font.middle(5.8), str(card), 5.8, "art.back-emblem", "bold", "middle"),
+            Text(_NUMBER, _NUMBER + font.middle(5.2), str(card), 5.2, "art.back-emblem", "bold", "middle"),
             *landscape.title(texts[f"fate.{card}.title"], _HEAD, _NUMBER, _ROOM, sizes[0], FACE.display),
             *badge(card, WIDTH - SAFE, CREST - 0.4), *landscape.text(texts[f"fate.{card}.text"], _TEXT, sizes[1]),
         )  # fmt: skip
