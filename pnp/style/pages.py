@@ -170,7 +170,8 @@ class Column:
         self.y += max(0, (_SHOWN - lines * _BODY * font.LEADING) / 2)
         self.text(words, indent)
         self.y = max(self.y, top + _SHOWN + self.gap)
-        self.shapes.append(Use(sign, self.x + indent - 1.2 - half, top + max(half, (self.y - self.gap - top) / 2), half))
+        middle = top + max(half, (self.y - self.gap - top) / 2)
+        self.shapes.append(Use(sign, self.x + indent - 1.2 - half, middle, half))
         if number:
             self.shapes += disc(self.x + 1.6, top + 1.5, 1.6, str(number), 2.4)
 
