@@ -17,6 +17,7 @@ from pnp.cli.output import into, put, save, save_all, to_file
 from pnp.cli.say import forbid, give, give_list, message, say, watched
 from pnp.data import DataError, DataErrors, in_language, language_in_use, read_source
 from pnp.data.read import read
+from pnp.data.write import refuse_link
 from pnp.judging.formats import Github, Junit
 from pnp.judging.text import Summary
 from pnp.library import layouts
@@ -176,6 +177,7 @@ def _mend(file: str, diff: bool) -> int:
     if diff:
         say(*unified_diff(read_source(file).text.splitlines(), text.splitlines(), file, file, lineterm=""))
     elif count:
+        refuse_link(Path(file))
         put(text, Path(file), force=True, over_input=True)
         say(message("layout.check.mended", file=file, count=count), err=True)
     return int(bool(diff and count))

@@ -12,6 +12,7 @@ from pnp.cli.options import Asking, begin_log, tell_options
 from pnp.cli.output import put, to_file
 from pnp.cli.say import forbid, message, say, warn
 from pnp.data import data_document
+from pnp.data.write import refuse_link
 from pnp.game import LoadedLog
 from pnp.judging.verdict import encoding_finding, judge
 from pnp.library.catalog import named_game
@@ -126,6 +127,8 @@ def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
     if check:
         say(*(message("log.fmt.untidy", file=log) for log, _ in untidy))
         return 1 if untidy else 0
+    for log, _ in untidy if write else ():
+        refuse_link(Path(log))
     for log, case in untidy if write else zip(logs, cases, strict=True):
         if write and log != "-":
             put(tidied(case, case.document.syntax), Path(log), force=True, over_input=True)

@@ -70,6 +70,12 @@ def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
     return None if force else message("write.exists")
 
 
+def refuse_link(path: Path) -> None:
+    """Raise OutputError for a link, which `write` follows where the call has read the file."""
+    if path.is_symlink():
+        raise OutputError(message("write.link", file=path.resolve()), str(path))
+
+
 def descriptor(path: Path) -> int | None:
     """Return the number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for."""
     if (match := _DESCRIPTOR.fullmatch(str(path))) is None:

@@ -214,15 +214,15 @@ def test_logs_and_layouts_in_out_are_written_over_only_with_force(pnp, refused, 
     assert pnp(*BOARD, "-o", "out/mine").code == 0  # a picture now, which the program made itself
 
 
-@pytest.mark.parametrize("name", ["a.pnplog", "link"])
-def test_tidying_keeps_mode_and_links_and_tells_of_other_names(pnp, refused, tmp_path, out, name):
+def test_tidying_keeps_mode_tells_of_other_names_and_follows_no_link(pnp, refused, tmp_path, out):
     log, hard = out / "a.pnplog", tmp_path / "hard"
     (out / "link").symlink_to("a.pnplog")
     text = log.read_text().replace("1 Ana", "1   Ana") + "# windy\n"
     log.write_text(text)
     log.chmod(0o600)
     os.link(log, hard)
-    said = pnp("log", "fmt", out / name, "--write")
+    assert "a link to" in refused("log", "fmt", log, out / "link", "--write")
+    said = pnp("log", "fmt", log, "--write")
     assert said.code == 0
     assert said.err.splitlines()[1].endswith("its other name keeps what it was (hard links)")
     assert (out / "link").is_symlink()
@@ -231,7 +231,7 @@ def test_tidying_keeps_mode_and_links_and_tells_of_other_names(pnp, refused, tmp
     assert stat.S_IMODE(log.stat().st_mode) == 0o600
     log.write_text(text)
     log.chmod(0o444)
-    assert "read-only and stays as it is" in refused("log", "fmt", out / name, "--write")
+    assert "read-only and stays as it is" in refused("log", "fmt", log, "--write")
     assert "read-only and stays as it is" in refused("log", "convert", out / "a.json", "-o", log, "--force")
 
 
