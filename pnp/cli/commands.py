@@ -110,7 +110,7 @@ class _Helped:
             with formatter.section(help_text(f"{self.key}.sections.others")):
                 for group in groups:
                     names = " ".join(known[name].opts[-1] for name in sections[group])
-                    formatter.write_dl([(f"{help_text(f'{self.key}.sections.{group}'):20}", names)])
+                    formatter.write_dl([(f"{help_text(f'{self.key}.sections.{group}').strip():20}", names)])
 
 
 ALL_OPTIONS = "pnp.all"

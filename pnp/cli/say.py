@@ -242,6 +242,7 @@ def set_values() -> Mapping[str, settings.Value]:
 
 # click's own words, of usage, help and errors, in the language of the call.
 
+click.IntRange.name = click.INT.name  # its own is "integer range"
 _MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 
 

@@ -65,13 +65,13 @@ def some_layouts(arguments: tuple[str, ...]) -> Inputs:
 
 def expand(arguments: tuple[str, ...], game: str = "", is_one: Callable[[Path, str], bool] | None = None) -> Inputs:
     """Return the logs, or what else `is_one` tells, that arguments name; in folders the files that are one, sorted by
-    path. Logs are all that end in .pnplog, data in the format of a log, and texts in notation that name their game;
-    with a `game`, an id, also those without its name. A folder, a .pnplog file or data that cannot be looked at are
-    among them: the reader says why."""
-    logs, passed_over = list[str](), list[str]()
+    path; each file once, however often it is named. Logs are all that end in .pnplog, data in the format of a log, and
+    texts in notation that name their game; with a `game`, an id, also those without its name. A folder, a .pnplog file
+    or data that cannot be looked at are among them: the reader says why."""
+    logs, passed_over = dict[str, str](), dict[str, None]()
     for name in (name for argument in arguments for name in _names(argument)):
         if name == "-" or not names_folder(name):
-            logs.append(name)
+            logs.setdefault(os.path.normpath(name), name)
             continue
         found, others, closed = list[str](), set[str](), list[OSError]()
         for place, inside, names in os.walk(name, onerror=closed.append):
@@ -82,11 +82,12 @@ def expand(arguments: tuple[str, ...], game: str = "", is_one: Callable[[Path, s
                 (found.append if _may_be_file(path) and (is_one or _is_log)(path, game) else others.add)(str(path))
             # links to folders are not followed, since they may lead back
             others.update(str(path) for path in (Path(place, name) for name in inside) if path.is_symlink())
-        passed_over += sorted(others)
+        passed_over |= dict.fromkeys(sorted(others))
         found += (str(Path(error.filename)) for error in closed)
         # folder by folder, as `Path` is sorted, in a tenth of the memory of their parts
-        logs += sorted(found, key=lambda path: os.path.normcase(path).replace(SEPARATORS[0], "\0"))
-    return Inputs(logs, passed_over)
+        for file in sorted(found, key=lambda file: os.path.normcase(file).replace(SEPARATORS[0], "\0")):
+            logs.setdefault(os.path.normpath(file), file)
+    return Inputs([*logs.values()], [*passed_over])
 
 
 def _names(argument: str) -> list[str]:

@@ -523,7 +523,7 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
 
 def _apart(word: Word, names: Sequence[str]) -> list[Word]:
     """A name and its points that stand together; signs between them are left out."""
-    if word.quoted or word.text in names:
+    if word.quoted or {word.text, word.typed} & {*names}:
         return [word]
     begin = len(word.text) - len(word.text.lstrip("=:"))
     both = None if is_player(word, names) else re.compile(_BOTH).fullmatch(word.text, begin)
@@ -533,7 +533,7 @@ def _apart(word: Word, names: Sequence[str]) -> list[Word]:
 
 def _says_nothing(word: Word, names: Sequence[str]) -> bool:
     """Whether a word is a lone sign or `points`."""
-    if word.quoted or word.text in names:
+    if word.quoted or {word.text, word.typed} & {*names}:  # typed: a picture may have signs that join it
         return False
     if not any(map(str.isalnum, word.text)) and word.text != UNREADABLE:
         return True

@@ -385,7 +385,7 @@ def name_list(value: str, column: int) -> Iterator[Word]:
         try:
             quoted = quotation(value, at) if value[at] in CLOSING else None
         except Unreadable as fault:
-            missing = message("quote-and-comma") if value[at] == '"' else str(fault)
+            missing = message("quote-and-comma") if value[at] == '"' and fault.column == at + 1 else str(fault)
             raise Unreadable(missing, column + fault.column - 1) from fault
         found = None if quoted else _NAME_LIST_ITEM.match(value, at)
         word, at = quoted or ((Word(found[0].strip(), at + 1), found.end()) if found else (None, at))

@@ -319,7 +319,7 @@ def rank_logs(
         first = first or seen.setdefault(log.same, log.result)  # the same game, handed in before
         twice = [name for name in players if players.count(name) > 1][:1]
         reasons = [LeftOut(file, "one-person", message=name) for name in twice]
-        if first.file != file:
+        if first is not log.result:
             pairs = [(one, names.listed(name)) for one, name in zip(players, first.places, strict=True)]
             asked = [message("is-it", name=plain(one), other=plain(other)) for one, other in pairs if one != other]
             reasons.append(LeftOut(file, "duplicate", other=first.file, message=" ".join(asked) or None))

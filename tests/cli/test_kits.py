@@ -247,7 +247,7 @@ def rows_of(game_id):
 def test_a_kit_has_it_with_a_deal_and_without(pnp, tmp_path):
     for more in ([], ["--seed", 7, "--players", 3]):
         said = pnp("kit", "wuestenkoenige", "--no-rules", "-o", "k.pdf", "--force", *more)
-        assert said.code == 0 and "Cards: 4 sheets fewer with less room around the pieces" in said.err
+        assert said.code == 0 and "Cards: 4 sheets fewer, as the pieces lie closer together" in said.err
         pages = printed_words(tmp_path / "k.pdf")
         assert sum(page.startswith("Wüstenkönige · The table") for page in pages) == 1  # the list has it in small
         assert any("Seed 7" in page or "seed 7" in page for page in pages) == bool(more)

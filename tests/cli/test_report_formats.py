@@ -5,6 +5,7 @@ import csv
 import io
 import json
 import re
+import shutil
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -55,7 +56,8 @@ def test_closing_lines(pnp, season):
         f"1 other file passed over: {season / 'friday.txt'}",
         "5 logs: 1 legal, 1 illegal, 1 with claims that differ, 1 unfinished, 1 unusable",
     ]
-    assert pnp("check", season / "b.json", season / "b.json").err == "2 logs: 0 legal, 2 illegal\n"
+    again = shutil.copy(season / "b.json", "b2.json")
+    assert pnp("check", season / "b.json", again, again).err == "2 logs: 0 legal, 2 illegal\n"
     assert pnp("check", season / "b.json").err == ""
     # files passed over are named if that is wanted
     assert f"passed over: {season / 'friday.txt'}\n" in pnp("check", "-v", season).err
@@ -68,13 +70,12 @@ def test_closing_lines(pnp, season):
     illegal, claim = said.out.splitlines()
     assert re.fullmatch(r"logs/b\.json:\d+:\d+: leader-on-leader: .*", illegal.replace("\\", "/"))
     assert ": claimed-score: " in claim
-    assert "logs:" not in said.err
-    assert "e.json" in said.err  # what cannot be read is no finding
+    assert "logs:" not in said.err and "e.json" in said.err  # what cannot be read is no finding
     assert pnp("check", "-q", season / "a, 1:2.json").out == ""
     # statistics count the codes the most frequent first
-    said = pnp("check", "--statistics", season, season / "d.json", season / "d.json")
+    said = pnp("check", "--statistics", season, shutil.copy(season / "d.json", "d2.json"))
     assert [line.split() for line in said.out.splitlines()] == [
-        ["3", "warning", "unfinished"], ["1", "error", "claimed-score"], ["1", "error", "leader-on-leader"],
+        ["2", "warning", "unfinished"], ["1", "error", "claimed-score"], ["1", "error", "leader-on-leader"],
     ]  # fmt: skip
 
 

@@ -31,7 +31,7 @@ def test_a_layout_of_another_game_is_refused_in_any_order(pnp, boards):
     good, wrong = boards
     alone = pnp("check", "--json", wrong)
     assert alone.code == 2
-    for order in ((good, wrong, good), (wrong, good, wrong)):
+    for order in ((good, wrong), (wrong, good)):
         said = pnp("check", "--json", *order)
         assert (said.code, said.out.count(alone.out)) == (2, order.count(wrong))
         assert said.out.count('"legal": true') == order.count(good)

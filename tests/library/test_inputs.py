@@ -31,7 +31,8 @@ def test_a_file_of_a_folder(tmp_path, name, data, is_log, is_log_of_a_game):
     (tmp_path / name).write_bytes(data.encode() if isinstance(data, str) else data)
     file = str(tmp_path / name)
     for game, wanted in (("", is_log), ("durch-die-wueste", is_log_of_a_game)):
-        assert expand((str(tmp_path),), game) == (([file], []) if wanted else ([], [file]))
+        for named in ([str(tmp_path)], [str(tmp_path)] * 2, *([[file, f"{tmp_path}/./"]] if wanted else ())):  # once
+            assert expand((*named,), game) == (([file], []) if wanted else ([], [file]))
 
 
 def test_what_is_large_or_leads_nowhere_is_passed_over(tmp_path):

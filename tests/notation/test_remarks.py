@@ -110,6 +110,8 @@ def test_what_is_around_a_turn_falls_away_and_columns_stay(line, wanted):
 def test_marks_in_names_and_comments_stay():
     assert without_marks("🐪 m D4", ["🐪"]) == "🐪 m D4"
     assert without_marks("Ana m D4 # **nice** 🐪", NAMES) == "Ana m D4 # **nice** 🐪"
+    end = read_notation("game: durch-die-wueste\nplayers: 👩\u200d👧, Ben\n-- end 👩\u200d👧 10 Ben 9", "-", WALK)[0]
+    assert end.data["result"]["scores"] == {"👩\u200d👧": 10, "Ben": 9}
 
 
 def test_the_order_of_a_table_is_what_its_header_row_says():

@@ -18,7 +18,7 @@ from tests.shown import ROOT
 
 def game(totals, winners, file="a.pnplog", why=(), same=None, kind="touareg"):
     result = RankedGame(file, kind, str(Path(file).parent), "", places(totals, winners), totals)
-    return Judged(result, tuple(LeftOut(file, *one) for one in why), same or file)
+    return Judged(result, tuple(LeftOut(file, *one) for one in why), same or f"{file} {totals}")
 
 
 def table(*games, **more):
@@ -77,17 +77,14 @@ def test_what_is_wrong_with_a_log_leaves_it_out_unless_it_is_asked_to_count(reas
 
 
 def test_the_same_game_counts_once():
-    # the same game counts once
-    twice = [game({"Ana": 1, "Ben": 0}, ["Ana"], file, same="same") for file in ("a", "b")]
+    twice = [game({"Ana": 1, "Ben": 0}, ["Ana"], file, same="same") for file in "aab"]
     found = rank_logs(twice)
     assert [one.as_dict() for one in found.left_out] == [
-        {"file": "b", "reason": "duplicate", "reasons": ["duplicate"], "other": "a"}
+        {"file": file, "reason": "duplicate", "reasons": ["duplicate"], "other": "a"} for file in "ab"
     ]
     assert {row.games for _, row in found.rows} == {1}
-    misspelt = [  # the same play under other names counts once and the name is asked for
-        game({"Ana": 1, "Ben": 0}, ["Ana"], "a", same="x"),
-        game({"Anna": 1, "Ben": 0}, ["Anna"], "b", same="x"),
-    ]
+    # the same play under other names counts once and the name is asked for
+    misspelt = [game({name: 1, "Ben": 0}, [name], file, same="x") for name, file in (("Ana", "a"), ("Anna", "b"))]
     for lang, question in {"en": "is Anna Ana?", "fr": "Anna, est-ce Ana\u00a0?", "de": "ist Anna Ana?"}.items():
         with language(lang):
             (out,) = rank_logs(misspelt).left_out
