@@ -7,13 +7,13 @@ and `mark-line`, landmarks, `mark-coat`, animals, `mark-bloom`, flowers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
 from pnp.scene import Area, Gradient, Group, Line, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify, smooth, smoothstep, spread
+from pnp.style.field import Command, Field, evenly, noise, ribbon, scanned, simplify, smooth, smoothstep, spread, stroke
 from pnp.style.land import crests_of, dunes, trace
 from pnp.style.oases import PALMS, TUFTS, palm, tuft
 from pnp.style.symbols import load, outline
@@ -86,8 +86,11 @@ def _plain(variant: int) -> Iterator[Shape]:
     for tone, side, level in _HILLS:
         inner = [[-9.0, *(side * value for value in row), -9.0] for row in falls]
         field = hills._replace(rows=[flat, *inner, flat])  # low at its edges, so that its lines are closed
-        lines = (simplify(_rounded(line[:-1]), 0.12)[:-1] for line in field.line(level) if len(line) > 9)
+        lines = [simplify(_rounded(line[:-1]), 0.12)[:-1] for line in field.line(level) if len(line) > 9]
         yield Path(tuple(one for line in lines for one in trace(line)), Style(f"plain-{tone}"))
+        hatch = ((part, 0.9, 3 * level + 0.4) for line in lines for part in scanned(line, 0.9, 3 * level + 0.4))
+        strokes = (stroke(*part, *way) for part, *way in hatch if side > 0)  # the shade, crossed where it is deep
+        yield Path(tuple(chain.from_iterable(strokes)), Style(None, "grass-line", 0.13))
     for _ in range(22):
         x, y = (spread(chance, -17, 17) for _ in "xy")
         yield Use(tuft(chance.below(TUFTS)), round(x, 1), round(y, 1), round(spread(chance, 1.0, 1.8), 1))
