@@ -14,7 +14,7 @@ from pnp.data.read import line_starts
 from pnp.engine import Finding, first as alternatives_first
 from pnp.game import AnyGame, LoadedLog, Scores, rule_of, waived_in
 from pnp.judging import listed, message
-from pnp.judging.verdict import SHOWN, Verdict, breaks_rules, judge, place_of
+from pnp.judging.verdict import SHOWN, Verdict, breaks_rules, judge, part_of, place_of
 
 MOST_FINDINGS = 20
 COLUMNS = 100
@@ -128,14 +128,10 @@ def judged_text(verdict: Verdict) -> str:
     """Return whether a log is legal, or where it is not."""
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     if not verdict.legal:
-        return message("head.illegal", move=_move(errors[0].move))
+        return message("head.illegal", move=part_of(errors[0]))
     if errors:
         return message("head.legal-but", claims=message("claims", count=len(errors)))
     return message("head.legal-moves", count=verdict.moves) if verdict.moves else message("head.legal")
-
-
-def _move(move: int) -> str:
-    return message("finding.move", move=move) if move else message("finding.setup")
 
 
 def begins_wrong(verdict: Verdict) -> bool:
@@ -174,7 +170,7 @@ def _says(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     severity = message(f"finding.{finding.severity}")
     who = message("finding.player", player=plain(finding.player)) if finding.player else ""
     place = message("finding.place", line=where[0], column=where[1]) if where else ""
-    told, said = _move(finding.move) + who + place, plain(finding.message)
+    told, said = part_of(finding) + who + place, plain(finding.message)
     head = "  " + message("finding.says", severity=severity, code=finding.code, where=told, message=said)
     yield from wrapped(head, "    ", finding.severity)
 

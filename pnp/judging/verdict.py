@@ -243,6 +243,12 @@ def _reported(document: Document, finding: Finding) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def part_of(finding: Finding) -> str:
+    """Return what of a log a finding is about, in words: an entry, the result, or what stands above the first turn."""
+    about = "result" if finding.path[:1] == ("result",) else "move" if finding.move else "setup"
+    return message(f"finding.{about}", move=finding.move)
+
+
 def place_of(document: Document, finding: Finding) -> tuple[int, int] | None:
     """Return line and column, from 1, of what a finding is about; None where nothing in the file is."""
     return locate(document, finding.path) if finding.path else None

@@ -9,7 +9,7 @@ from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
 from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import Folded, begins_wrong, judged_text, outcome_text, score_cell, score_cells, told_findings
-from pnp.judging.verdict import SHOWN, Verdict
+from pnp.judging.verdict import SHOWN, Verdict, part_of
 from pnp.library.verdicts import Moment, moment_of
 from pnp.printing import message
 from pnp.printing.pictures import draw_excerpt, draw_moment, log_pdf, written_entry
@@ -169,9 +169,8 @@ def _told(log: LoadedLog, folded: Folded) -> FindingAccount:
         message("verdict.legal"): message("verdict.legal-more", actions=listed, count=more) if more > 0 else listed,
         message("verdict.again"): ", ".join(str(one.move) for one in again),
     }  # fmt: skip
-    # which entry it is about, and whose
-    told = message("verdict.move", move=finding.move) if finding.move else message("verdict.setup")
-    told += f", {plain(finding.player)}" if finding.player else ""
+    about = part_of(finding)
+    told = about[:1].upper() + about[1:] + (f", {plain(finding.player)}" if finding.player else "")
     return FindingAccount(
         told if finding.severity == "error" else message("verdict.note", entry=told), finding.code, finding.severity,
         sentence(plain(finding.message)), [one for one in labels.items() if one[1]], _picture(log, finding),
