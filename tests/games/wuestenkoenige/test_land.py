@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise, product
 from math import cos, dist, pi, sin
+from statistics import mean
 
 import pytest
 
@@ -88,24 +89,17 @@ def test_a_tile_is_the_same_on_all_sides_whichever_way_it_lies(face):
 
 
 def _parts(path):
-    parts = []
-    for letter, *at in path.commands:
-        parts += [[]] if letter == "M" else []
-        parts[-1] += [at] if at else []
-    return parts
-
-
-def _middles(path):
-    return [[sum(row) / len(part) for row in zip(*part, strict=True)] for part in _parts(path)]
+    begins = [at for at, (letter, *_) in enumerate(path.commands) if letter == "M"]
+    return [[step[1:] for step in path.commands[a:b] if step[1:]] for a, b in pairwise([*begins, None])]
 
 
 def test_dunes_have_one_sun_and_run_on_from_tile_to_tile():
     met = {}
     for variant in range(VARIANTS):
         shapes = {one.style.fill: one for one in ground("dune", variant).children[0].children[1].children}
-        for sides in zip(*(_middles(shapes[role]) for role in ("sand-lit", "sand-slip", "sand-core")), strict=True):
-            flank, slip, core = (-LIGHT[0] * x - LIGHT[1] * y for x, y in sides)
-            assert flank < core < slip  # a crest's flank to the light, its slip face away from it
+        for sides in zip(*(_parts(shapes[role]) for role in ("sand-lit", "sand-core", "sand-slip")), strict=True):
+            away = [mean(-LIGHT[0] * x - LIGHT[1] * y for x, y in side) for side in sides]
+            assert away == sorted(away)  # a crest's flank to the light, its slip face away from it
         for part, turn in product(_parts(shapes["sand-crest"]), (0, pi / 3, -pi / 3)):
             turned = [(x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)) for x, y in part]
             for ((far, at), (then, place)), side in product(pairwise(turned), (-18, 18)):

@@ -136,8 +136,7 @@ def cards(texts: Texts, deck: Sequence[int] = tuple(DECK.values())) -> Iterator[
             continue
         head = landscape.title(name, _LEFT, ICON[1], _ROOM, min(title, em), FACE.display)
         # the picture as large as the words below it let it be
-        crest = min(LOWEST, round(_TEXT.y + _TEXT.height - landscape.text_height(words, _TEXT, body)) - 3.4)
-        crest = max(crest, CREST)
+        crest = min(LOWEST, max(CREST, round(HEIGHT - SAFE - landscape.text_height(words, _TEXT, body)) - 3.4))
         room = _TEXT._replace(y=_TEXT.y + crest - CREST, height=_TEXT.height - crest + CREST)
         shapes = (Use(scene(kind, crest)), *head, *badge(kind, crest), *landscape.text(words, room, body))
         outline, face = RectOutline(WIDTH, HEIGHT, 2.5), Scene(WIDTH, HEIGHT, shapes, name)

@@ -32,9 +32,8 @@ def ground(face: str, variant: int = 0) -> Symbol:
     """Draw dune or plain without an edge, 2 mm flat to flat, as far as its bleed; `variant` from 0 to 6."""
     sand, shade = ("sand", "sand-core") if face == "dune" else (face, "plain-deep")
     cut, placed = Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style(sand)), load(SYMBOLS)["landmarks"][face][variant]
-    drawn = _dune(variant) if face == "dune" else _plain(variant)
-    there = tuple(shape for shape in drawn if not isinstance(shape, Path) or shape.commands)
-    land = Group(there, clip=cut._replace(style=Style()))
+    drawn = (one for one in (_dune if face == "dune" else _plain)(variant) if getattr(one, "commands", True))
+    land = Group(tuple(drawn), clip=cut._replace(style=Style()))
     things = (Use(palm(int(one[-1]), cast=True) if one.startswith("palm") else Symbol(
         f"{one} on {face}", outline(SYMBOLS, one, {"mark-cast": shade})), *at) for one, *at in placed)  # fmt: skip
     return Symbol(f"ground {face}-{variant}", (Group((cut, land, *things), scale=1 / _HALF),))
@@ -51,19 +50,15 @@ _OWN = (0.0, 7.0)  # mm from a side: no land of a tile's own up to the one, only
 _HILLS = ("dim", 1, 0.1), ("deep", 1, 0.36), ("pale", -1, 0.1), ("lit", -1, 0.36)  # tones of grass: shade and light
 
 
-def _waves(x: float, y: float, *ways: int) -> float:
-    """A sum of waves that is the same at all tiles: each runs once from side to side, one way of three."""
-    return sum(cos(2 * pi * (x * cos(turn) + y * sin(turn)) / (_HALF * sqrt(3)) + way)
-               for way, turn in zip(ways, (pi / 6, pi / 2, 5 * pi / 6), strict=True)) / 3  # fmt: skip
-
-
 def _mixed(seed: int, wave: float, *ways: int) -> Field:
-    """Noise of a tile's own that goes over to the waves of all at its sides."""
-    rows, places = [], [at / wave for at in _AT]
+    """Noise of a tile's own that goes over to three waves at its sides, the same on all tiles and from side to side."""
+    rows, places, turns = [], [at / wave for at in _AT], (pi / 6, pi / 2, 5 * pi / 6)
     for y, row in zip(_AT, noise(places, places, seed, 2), strict=True):
         shares = (smoothstep(*_OWN, _HALF - max(abs(x), abs(x) / 2 + abs(y) * sqrt(3) / 2)) for x in _AT)
-        rows.append([own * share + _waves(x, y, *ways) * (1 - share)
-                     for x, own, share in zip(_AT, row, shares, strict=True)])  # fmt: skip
+        sums = (sum(cos(2 * pi * (x * cos(turn) + y * sin(turn)) / (_HALF * sqrt(3)) + way)
+                    for way, turn in zip(ways, turns, strict=True)) for x in _AT)  # fmt: skip
+        rows.append([own * share + all_tiles / 3 * (1 - share)
+                     for all_tiles, own, share in zip(sums, row, shares, strict=True)])  # fmt: skip
     return Field(_AT[0], _AT[0], _NET, rows)
 
 
@@ -287,7 +282,7 @@ def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
         yield Use(one, round(x, 1), round(y, 1), round(size, 2))
 
 
-# Tiles: a ground with a rim, the same on all sides, as a tile may lie in any way.
+# Tiles: a ground with a rim, the same on all sides.
 
 _RIM, _EDGE_LIT = 0.058, 0.02  # mm, of a tile 2 mm flat to flat: its rim, the light line within it
 _LINES = (0.966, 0.032), (0.92, 0.009)  # of rims in themes of lines: mm from the middle of a tile, and how wide
