@@ -398,13 +398,13 @@ def way(source: Point, at: Point, size: float, told: Sequence[Area] = ()) -> Ite
 def faulty(told: Sequence[Area] = (), letters: Sequence[Area] = (), by: float = 1) -> Iterator[Shape]:
     """Draw a thick ring with a cross, for a cell of 1 mm about (0, 0). The ring leaves out the boxes of letters, the
     cross, `by` times as large as usual, stands on the side of it that covers least of what is told."""
-    yield from _ring(0.45, (Style(None, "paper", 0.11), Style(None, "highlight", 0.065)), letters)
+    yield from _ring(0.45, (Style(None, "paper", 0.08), Style(None, "highlight", 0.045)), letters)
     yield from _badge(_free_side(-1, told), "highlight", "highlight-ink", _CROSS, by)
 
 
 def legal(told: Sequence[Area] = (), letters: Sequence[Area] = (), by: float = 1) -> Iterator[Shape]:
     """Draw a ring of dots with a tick, as `faulty`."""
-    yield from _ring(0.4, (Style(None, "paper", 0.075), Style(None, "ink", 0.04, (0.03, 0.065))), letters)
+    yield from _ring(0.4, (Style(None, "paper", 0.055), Style(None, "ink", 0.028, (0.03, 0.065))), letters)
     yield from _badge(_free_side(1, told), "paper", "ink", _TICK, by)
 
 
