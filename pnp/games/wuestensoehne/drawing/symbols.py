@@ -151,10 +151,10 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 @cache
 def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer in the evening behind a dune, large if tall; on it the height, at the rim the letter."""
-    grown = 0.41 + 0.3 * min(height, 16) / 16
-    one = Use(figures.person("face", GOWN, figures.cloth(role(color)), "right"), 0, 0.01, grown)
+    grown = 0.63 + 0.34 * min(height, 16) / 16
+    one = Use(figures.person("face", GOWN, figures.cloth(role(color)), "right"), -0.08, 0.27, grown)
     low = Group((*dune(color), Rect(-1, 0.9, 2, 0.5, Style(role(color)))), 0, -0.36)  # to the foot of the disc
-    drawn = _on_disc("explorer", color, {str(height): (0, 0.23, 0.62)}, (_evening(0.4, -0.2, 0.24, one, low),))
+    drawn = _on_disc("explorer", color, {str(height): (0, 0.25, 0.58)}, (_evening(0.46, -0.3, 0.24, one, low),))
     return drawn._replace(name=f"explorer {color} {height}")
 
 
