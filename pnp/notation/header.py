@@ -351,8 +351,9 @@ def items_in(draft: Draft, line: str) -> list[str]:
     told = without_comment(line).split("//")[0]
     if '"' in line or first in ABOUT or not told.strip() or not (first or not draft.names):
         return [line]
-    if first == "setup" and (end := next(one.end() for one in found if one)) and line[end:].strip()[:1] != "{":
-        return items_in(draft, " " * end + line[end:])  # Setup: seed 7
+    end = next((one.end() for one in found if one), 0)
+    if first == "setup" and key_of(re.split(r"\W", line[end:].strip())[0], draft.notation):  # Setup: seed 7
+        return items_in(draft, " " * end + line[end:])
     cuts = [0]
     for item in _ITEM_BEGINS.finditer(told):
         key = key_of(item["key"] or item["seed"] or item["bare"], draft.notation)

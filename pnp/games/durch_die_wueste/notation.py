@@ -220,12 +220,12 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
         if word.text in _SIGNS and behind:
             line.at += 1
             continue
-        parts = parts_of(word, _PARTS)
+        parts, many = parts_of(word, _PARTS), _MANY.fullmatch(line.meaning("counts", word) or word.text)
         if len(parts) > 1 and known_color(parts[0]) and any(map(str.isdigit, parts[1].text)):  # color and hex in one
             if re.fullmatch("[wW][0-3]", parts[1].text):  # rw1, s+w2
                 raise line.fail("hex-or-claim", word=word.text)
             line.put(parts)
-        elif (many := _MANY.fullmatch(word.text)) and behind and (known_color(behind) or line.meaning("units", behind)):
+        elif many and behind and (known_color(behind) or line.meaning("units", behind)):
             if not line.is_apart():
                 raise line.fail("hex-or-count", number=word.text)
             counted.append((Word(many[1], word.column), before))
