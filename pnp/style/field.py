@@ -256,6 +256,14 @@ def smooth(points: Sequence[Point], steps: int = 6) -> list[Point]:
     return found
 
 
+def rounded(points: Sequence[Point]) -> list[Point]:
+    """Return a closed line with its corners cut twice (Chaikin, 1974); it ends where it begins."""
+    for _ in range(2):
+        pairs = zip(points, [*points[1:], points[0]], strict=True)
+        points = [(x + (u - x) * t, y + (v - y) * t) for (x, y), (u, v) in pairs for t in (0.25, 0.75)]
+    return [*points, points[0]]
+
+
 def ribbon(line: Sequence[Point], halves: Sequence[float]) -> tuple[list[Point], list[Point]]:
     """Return both sides of a ribbon along a line, so far from it at each of its points."""
     sides = (list[Point](), list[Point]())

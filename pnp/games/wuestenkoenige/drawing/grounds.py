@@ -13,10 +13,13 @@ from pathlib import Path as FilePath
 
 from pnp.chance import Chance
 from pnp.scene import Area, Gradient, Group, Line, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.style.field import Command, Field, evenly, noise, ribbon, scanned, simplify, smooth, smoothstep, spread, stroke
 from pnp.style.land import crests_of, dunes, trace
 from pnp.style.oases import PALMS, TUFTS, palm, tuft
 from pnp.style.symbols import load, outline
+
+from pnp.style.field import (  # isort: skip
+    Command, Field, evenly, noise, ribbon, rounded, scanned, simplify, smooth, smoothstep, spread, stroke,
+)  # fmt: skip
 
 SYMBOLS = FilePath(__file__).with_name("symbols.toml")
 
@@ -81,7 +84,7 @@ def _plain(variant: int) -> Iterator[Shape]:
     for tone, side, level in _HILLS:
         inner = [[-9.0, *(side * value for value in row), -9.0] for row in falls]
         field = hills._replace(rows=[flat, *inner, flat])  # low at its edges, so that its lines are closed
-        lines = [simplify(_rounded(line[:-1]), 0.12)[:-1] for line in field.line(level) if len(line) > 9]
+        lines = [simplify(rounded(line[:-1]), 0.12)[:-1] for line in field.line(level) if len(line) > 9]
         yield Path(tuple(one for line in lines for one in trace(line)), Style(f"plain-{tone}"))
         hatch = ((part, 0.9, 3 * level + 0.4) for line in lines for part in scanned(line, 0.9, 3 * level + 0.4))
         strokes = (stroke(*part, *way) for part, *way in hatch if side > 0)  # the shade, crossed where it is deep
@@ -137,7 +140,7 @@ def gorge(area: Area, seed: int, way: Line | None = None, clear: Sequence[Sequen
     yield from _water(rivers, chance, lit)
     for number, level in enumerate(_TERRACES):
         lines = [edge for line in heights.line(level) if len(edge := simplify(line, 0.46 * unit)[:-1]) > 7]
-        edges = [simplify(_rounded(edge), 0.3 * unit)[:-1] for edge in lines]
+        edges = [simplify(rounded(edge), 0.3 * unit)[:-1] for edge in lines]
         tops = tuple(one for edge in edges for one in trace(edge))
         feet = (zip(edge, _falls(edge, heights, rough), strict=True) for edge in edges)
         walls = ([(x + _CLIFF[0] * fall, y + _CLIFF[1] * fall) for (x, y), fall in foot] for foot in feet)
@@ -164,14 +167,6 @@ def _phases(xs: Sequence[float], ys: Sequence[float], unit: float, seed: int, wa
 
     found = [[phase(p, q, bend) for p, bend in zip(xs, row, strict=True)] for q, row in zip(ys, rows, strict=True)]
     return bends._replace(rows=found)
-
-
-def _rounded(points: Sequence[Point]) -> list[Point]:
-    """Cut the corners of a closed line twice (Chaikin, 1974); the line found ends where it begins."""
-    for _ in range(2):
-        pairs = zip(points, [*points[1:], points[0]], strict=True)
-        points = [(x + (u - x) * t, y + (v - y) * t) for (x, y), (u, v) in pairs for t in (0.25, 0.75)]
-    return [*points, points[0]]
 
 
 def _falls(edge: Sequence[Point], heights: Field, rough: Field) -> list[float]:
@@ -270,16 +265,14 @@ def _shores(river: River, room: Area, clear: Sequence[Sequence[float]], chance: 
 
 
 def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
-    """Scrub at the feet of cliffs, boulders elsewhere."""
+    """Scrub at the feet of cliffs, boulders elsewhere, none on the water."""
     boulder = Symbol("boulder", outline(SYMBOLS, "boulder"))
     for number in range(min(_SCATTERED, round(area.width * area.height / 350))):
         x, y = (at + long * chance.below(1001) / 1000 for at, long in zip(area[:2], area[2:], strict=True))
-        size = chance.below(9) / 10
-        if heights.at(x, y) < 0.1:  # on the water
-            continue
-        low = heights.at(x, y - 4) - heights.at(x, y) > 0.05
+        size, here = chance.below(9) / 10, heights.at(x, y)
+        low = heights.at(x, y - 4) - here > 0.05
         one, size = (tuft(number % TUFTS), 1.6 + size) if low else (boulder, 0.5 + 0.6 * size)
-        yield Use(one, round(x, 1), round(y, 1), round(size, 2))
+        yield from [Use(one, round(x, 1), round(y, 1), round(size, 2))] if here >= 0.1 else ()
 
 
 # Tiles: a ground with a rim, the same on all sides.

@@ -4,7 +4,6 @@ straight; dunes and the noise of shores run out before the sides: so tiles meet 
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
 from math import cos, dist, exp, hypot, log, pi, sin
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple
@@ -12,7 +11,7 @@ from typing import Any, NamedTuple
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
 from pnp.scene import Area, Path, Point, Rect, Shape, Style, Symbol, Use
-from pnp.style.field import Field, noise, simplify, smoothstep, spread
+from pnp.style.field import Field, noise, rounded, simplify, smoothstep, spread
 from pnp.style.land import WIND, calmed, crests, dunes, trace
 from pnp.style.symbols import load, outline
 
@@ -159,7 +158,6 @@ def _height(hills: Sequence[tuple[float, float, float, float, float]], x: float,
 
 _BANK, _BLUE = 0.07, 0.22  # level of the water's edge: damp earth below it; level of deep water
 _SOFT = 4.0  # the larger, the sharper the corners of ponds
-_CUTS = ((0.75, 0.25), (0.25, 0.75))
 _SMALL = 8  # corners of the net: ponds of less than 18 mm², and all but the largest of a corner of a tile, are left out
 _MORE, _LEAST = 0.02, 0.4  # added to the noise, and height of the highest place, so that each oasis has a pond
 
@@ -221,15 +219,8 @@ def _swaths(field: Field, variant: int, way: int, more: float) -> Field:
 
 def _lines(field: Field, level: float, quarters: int, loose: float = 0.08, off: float = 0) -> list[list[Point]]:
     """Closed lines whose corners are cut (Chaikin, 1974), true to so many mm, `off` mm to the right and down."""
-    found = []
-    for cut in field.line(level):
-        if len(cut) > 5:
-            for _ in "12":
-                cut[:] = [(a * x + b * u, a * y + b * v) for (x, y), (u, v) in pairwise(cut) for a, b in _CUTS]
-                cut.append(cut[0])
-            turned = (turn_point(point, quarters) for point in simplify(cut, loose))
-            found.append([(x + off, y + off) for x, y in turned])
-    return found
+    cuts = (simplify(rounded(cut[:-1]), loose) for cut in field.line(level) if len(cut) > 5)
+    return [[(x + off, y + off) for x, y in (turn_point(point, quarters) for point in cut)] for cut in cuts]
 
 
 def _area(lines: Sequence[Sequence[Point]], style: Style) -> Path:
