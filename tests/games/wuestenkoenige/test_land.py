@@ -80,7 +80,7 @@ def test_tiles_are_seven_crops_that_reach_over_their_bleed_some_with_a_landmark(
 
 
 @pytest.mark.parametrize("face", FACES[:2])
-def test_a_tile_is_the_same_on_all_sides_whichever_way_it_lies(face):
+def test_a_rim_is_the_same_on_all_sides(face):
     _, rim, lit, *_ = tile(face).children
     assert (rim.style.fill, lit.style.stroke) == (f"{face}-edge-dim", f"{face}-edge-lit")
     rings = [round(dist((0, 0), step[1:]), 2) for step in rim.commands if len(step) == 3]
