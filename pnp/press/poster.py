@@ -186,7 +186,7 @@ def document(
         left, top = room.width - scene.width, room.height - scene.height
         if min(left, top) >= -_SLACK:
             # what is read has a head above, where others have a ruler below, and stays clear of it
-            clear = BAND + max(top / 2, min(top * _CLEAR_OF_HEAD, _HEAD_ROOM)) if head else min(top, left) / 2
+            clear = BAND + max(top / 3, min(top * _CLEAR_OF_HEAD, _HEAD_ROOM)) if head else min(top, left) / 2
             above = top / 2 if measured else clear
             group = Group(scene.children, room.x + left / 2, room.y + above, title=scene.title)
             inset = 0 if measured else group.x - paper.margin  # head and footer begin where the page does
