@@ -176,7 +176,7 @@ def test_data_in_a_pipe_is_whole_and_in_utf_8(pnp, tmp_path, more):
         assert data == (tmp_path / "written").read_bytes()
         assert "é" in data.decode()
     head, first = (line.split(",") for line in rows.decode().splitlines()[:2])
-    assert first[head.index("player")] == "\x1b[31mChloé\x07"
+    assert first[head.index("player")] == r"\x1b[31mChloé\x07"
     assert b"\r" not in rows
 
 

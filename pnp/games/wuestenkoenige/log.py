@@ -293,6 +293,7 @@ class TurnLine(Line):
         if self.at > begin and (behind is None or not self._is_known(behind)):
             self.at, behind = begin, self.words[begin]
         if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
+            self.at = begin
             return word
         letter = word.text in _VERBS_SHORT and self._names and self._names(word) != word.text  # a a F3 Ben:F3
         named = not (letter or cell_name(word.text) or WORDS.find("sites", word))
