@@ -275,7 +275,10 @@ def _buy(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
         if line.goal is not None and line.skip_own("there"):
             places["at",] = line.column()
             return "buy", {"at": line.goal, "camels": camels}
-        if not (line.skip("fillers") or line.skip_own("placing")):
+        square = (word := line.peek()) and (noun := line.ahead(1)) and line.meaning("nouns", noun)
+        if word and square and line.meaning("placing", word):  # for square 24, not for 24 silver
+            line.at += 2
+        elif not line.skip("fillers"):
             raise line.fail("camels")
         return "buy", {"at": _square(line, places, "at", "square"), "camels": camels}
     said = [word.text for word in line.words[: line.at + 2]]
