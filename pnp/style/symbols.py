@@ -42,16 +42,16 @@ def _mirror(shape: Shape) -> Shape:
 
 
 @cache
-def _commands(data: str, grid: float, off: tuple[float, float]) -> tuple[tuple[str | float, ...], ...]:
+def _commands(data: str, off: tuple[float, ...]) -> tuple[tuple[str | float, ...], ...]:
     commands: list[tuple[str | float, ...]] = []
     for letter, rest in re.findall(r"([MLCZD])([^MLCZD]*)", data):
         values = [float(value) + off[at % 2] for at, value in enumerate(rest.replace(",", " ").split())]
         if not (count := _ARGUMENTS[letter]):
             commands.append((letter,))
         for at in range(0, len(values), count or 1):
-            x, *others = (value / grid for value in values[at : at + count])
+            x, *others = (value / GRID for value in values[at : at + count])
             commands.append(("M" if letter == "D" else letter, x, *others))
-            commands += [("L", (values[at] + 1) / grid, *others)] if letter == "D" else []
+            commands += [("L", (values[at] + 1) / GRID, *others)] if letter == "D" else []
     return tuple(commands)
 
 
@@ -63,19 +63,17 @@ def load(file: FilePath) -> Mapping[str, Any]:
 
 def outline(file: FilePath, name: str, roles: Mapping[str, str] | None = None, pen: float = LINE) -> Shapes:
     """Draw the shapes of a symbol in a file such as `symbols.toml`. A fill or line is one of `roles` by its key, else
-    it is a role of the theme itself. A shape without a width is drawn with the pen, in grid units. Paths of a file with
-    a `grid` have so many steps to a mm, `off` by as many: absolute M, L, C, Z, and D (dots: strokes of a step to the
-    right)."""
-    told, shapes, roles = load(file), list[Shape](), roles or {}
-    for row in _rows(told, name):
+    it is a role of the theme itself. A shape without a width is drawn with the pen, in grid units. Paths, which may be
+    `off`, have absolute M, L, C, Z, and D (dots: strokes of a step to the right)."""
+    shapes, roles = list[Shape](), roles or {}
+    for row in _rows(load(file), name):
         fill, line = (roles.get(row[part], row[part]) if part in row else None for part in ("fill", "line"))
         style = Style(fill, line, (row["around"] + 2 * pen if "around" in row else row.get("width", pen)) / GRID)
         if "dot" in row:
             x, y, radius = (value / GRID for value in row["dot"])
             shapes.append(Circle(x, y, radius, style))
         else:
-            off = tuple(row.get("off", (0, 0)))
-            shapes.append(Path(_commands(row["path"], told.get("grid", GRID), off), style))
+            shapes.append(Path(_commands(row["path"], tuple(row.get("off", (0, 0)))), style))
     return tuple(shapes)
 
 
