@@ -198,6 +198,8 @@ def _rivers(course: Field, step: float, chance: Chance, palace: Point) -> tuple[
     for level, lines in zip(levels, course.lines(levels), strict=True):
         for line in lines:
             points = evenly(line, step)
+            if level and dist(points[0], points[-1]) < len(points) * step / 2:  # a loop at the edge
+                continue
             for _ in range(4):  # until no bend is a corner; the ends stay
                 around = zip(points, points[1:], points[2:], strict=False)
                 bends = (((a + 2 * c + e) / 4, (b + 2 * d + f) / 4) for (a, b), (c, d), (e, f) in around)
