@@ -77,11 +77,9 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
 
     heads = {"setup": turban_token(), "turn": helper("guide"), "rumour": space("rumour"), "helpers": space("water2"),
              "oasis": explorer("red", 16), "end": space(GOODS[2]), "write": FACE.ornament}  # fmt: skip
-
     sixteen, goods, back, drops = explorer("red", 16), space(GOODS[0]), octagram("accent", "paper"), space("water2")
     shown = page.numbered("aid", {
-        "setup": (back, page.pair(symbols.shield("red"), drops),
-                  page.pair(space("rumour"), turban_token())),
+        "setup": (back, page.pair(symbols.shield("red"), drops), page.pair(space("rumour"), turban_token())),
         "turn": (symbols.caravan("red"), page.pair(back, symbols.caravan("red")), helper("driver"), sixteen, goods),
         "rumour": (space("rumour"),), "end": (back, page.pair(goods, symbols.thing("coin"))),
         "oasis": (goods, page.pair(sixteen, turban_token()), page.pair(sixteen, drops), page.pair(goods, sixteen)),
