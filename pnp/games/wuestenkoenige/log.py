@@ -303,9 +303,7 @@ class TurnLine(Line):
 
     def _leads(self, word: Word) -> bool:
         """Whether a word says nothing before the place of a camel: `with the camel on`."""
-        led = any(GENERAL.find(kind, word) for kind in ("fillers", "agents", "sources"))
-        led = led or self.meaning("nouns", word) == "m"
-        return led or (len(word.text) > 2 and GENERAL.find("articles", word) is not None)
+        return GENERAL.find("fillers", word) is not None or self._kind_in_lead(word) in "san"
 
     def robbed(self) -> dict[str, Any]:
         """Return the camel that loses a good, which may be told before its place: `Ana loses water on D4`."""
