@@ -53,31 +53,30 @@ _OWN = (0.0, 7.0)  # mm from a side: no land of a tile's own up to the one, only
 _HILLS = ("dim", 1, 0.1), ("deep", 1, 0.36), ("pale", -1, 0.1), ("lit", -1, 0.36)  # tones of grass: shade and light
 
 
-def _mixed(seed: int, wave: float, *ways: int) -> Field:
-    """Noise of a tile's own that goes over to three waves at its sides, the same on all tiles and from side to side."""
+def _mixed(seed: int, wave: float, more: float, ways: tuple[int, int, int]) -> Field:
+    """Noise of a tile's own, going over to three waves at its sides, the same on all tiles and sides; and `more`."""
     rows, places, turns = [], [at / wave for at in _AT], (pi / 6, pi / 2, 5 * pi / 6)
     for y, row in zip(_AT, noise(places, places, seed, 2), strict=True):
         shares = (smoothstep(*_OWN, _HALF - max(abs(x), abs(x) / 2 + abs(y) * sqrt(3) / 2)) for x in _AT)
         sums = (sum(cos(2 * pi * (x * cos(turn) + y * sin(turn)) / (_HALF * sqrt(3)) + way)
                     for way, turn in zip(ways, turns, strict=True)) for x in _AT)  # fmt: skip
-        rows.append([own * share + all_tiles / 3 * (1 - share)
+        rows.append([own * share + all_tiles / 3 * (1 - share) + more
                      for all_tiles, own, share in zip(sums, row, shares, strict=True)])  # fmt: skip
     return Field(_AT[0], _AT[0], _NET, rows)
 
 
 def _dune(variant: int) -> Iterator[Shape]:
     """Crests across the wind, their slip faces away from the light."""
-    bends, heights = _mixed(_SEEDS[variant], 22, 0, 2, 4), _mixed(_SEEDS[variant] + 37, 17, 1, 4, 2)
+    bends, heights = _mixed(_SEEDS[variant], 22, 0, (0, 2, 4)), _mixed(_SEEDS[variant] + 37, 17, _HIGH, (1, 4, 2))
     c, s = cos(radians(_WIND)) / _PITCH, sin(radians(_WIND)) / _PITCH
     phases = [[x * c + y * s + _BENDS * bend for x, bend in zip(_AT, row, strict=True)]
               for y, row in zip(_AT, bends.rows, strict=True)]  # fmt: skip
-    risen = heights._replace(rows=[[high + _HIGH for high in row] for row in heights.rows])
-    return dunes(crests_of(bends._replace(rows=phases), risen, _PITCH))
+    return dunes(crests_of(bends._replace(rows=phases), heights, _PITCH))
 
 
 def _plain(variant: int) -> Iterator[Shape]:
     """Hills of grass, lighter where they fall to the light, and tufts."""
-    hills, chance, flat = _mixed(variant + 20, 11, 2, 5, 1), Chance(variant), [-9.0] * len(_AT)
+    hills, chance, flat = _mixed(variant + 20, 11, 0, (2, 5, 1)), Chance(variant), [-9.0] * len(_AT)
     falls = [[0.74 * (right - left) + 0.4 * (below - above)
               for left, right, above, below in zip(row, row[2:], upper[1:], lower[1:], strict=False)]
              for upper, row, lower in zip(hills.rows, hills.rows[1:], hills.rows[2:], strict=False)]  # fmt: skip
@@ -169,16 +168,14 @@ def _phases(xs: Sequence[float], ys: Sequence[float], unit: float, seed: int, wa
     return bends._replace(rows=found)
 
 
-def _falls(edge: Sequence[Point], heights: Field, rough: Field) -> list[float]:
+def _falls(edge: Sequence[Point], heights: Field, rough: Field) -> Iterator[float]:
     """How much of a cliff is seen below each point of an edge: the more the steeper it is and the more it looks down;
     higher ground is to the right of an edge. Crags stand out, elsewhere it is a ledge, as the rock is `rough`."""
-    found = []
     for at, (x, y) in enumerate(edge):
         (a, b), (c, d) = edge[at - 1], edge[(at + 1) % len(edge)]
         steep = min(1.0, max(0.27, hypot(*heights.slope(x, y)) * _STEEP))
         crag = min(max(0.85 + 1.3 * rough.at(x, y), 0.25), 1.6)
-        found.append(max(0.0, (a - c) / (hypot(c - a, d - b) or 1)) ** 0.5 * steep * crag)
-    return found
+        yield max(0.0, (a - c) / (hypot(c - a, d - b) or 1)) ** 0.5 * steep * crag
 
 
 def _ribs(edge: Sequence[Point], heights: Field, rough: Field, unit: float, chance: Chance) -> Iterator[Command]:
