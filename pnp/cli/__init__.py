@@ -13,7 +13,7 @@ from pnp import __version__
 from pnp.cli.commands import Group, Option, argument, without_command
 from pnp.cli.say import is_terminal, language_of, message, say as _say, translate_click
 from pnp.data import FALLBACK, OPTIONS, PnpError, UsageError, arguments_named, language, platform
-from pnp.data.errors import remembered
+from pnp.data.errors import added_games, remembered
 from pnp.data.signs import INSTEAD
 
 # above the codes for findings and for what cannot be used: the worst of a batch is the maximum of all codes
@@ -157,7 +157,10 @@ def crash_text(error: BaseException) -> str:
     said = message("fault.text", what=what)
     for game, frame in ([place for place in places if place[0]] or places)[-1:]:
         file = "/".join(Path(frame.filename).parts[-2:])
-        said = message(f"fault.{'game' if game else 'place'}", what=what, file=file, line=frame.lineno, game=game)
+        # what a game of others returned may break only in lines of the program
+        games = game or ", ".join(added_games())
+        whose = "game" if game else "either" if games else "place"
+        said = message(f"fault.{whose}", what=what, file=file, line=frame.lineno, game=games)
     shown = "".join(f"\n  {line}" for part in traceback.format_exception(error) for line in part.splitlines())
     return said + (shown if os.environ.get("PNP_DEBUG") else "")
 

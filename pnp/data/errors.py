@@ -147,6 +147,11 @@ def added_folder(game: str) -> Path | None:
     return _FOLDERS.get(game)
 
 
+def added_games() -> list[str]:
+    """Return the games that `add_folder` was told of: those of others that this process has used."""
+    return [*_FOLDERS]
+
+
 def game_folder(name: Kind, game: str) -> Path:
     """Return the folder of a game's layouts or schemas: its own, else the one of its name among those shipped."""
     return _FOLDERS[game] / name if game in _FOLDERS else folder(name) / game

@@ -12,7 +12,7 @@ import pytest
 
 from pnp import check, load_log
 from pnp.api.game import DrawOptions, Scene, Spot, Text, Verb
-from pnp.cli import run
+from pnp.cli import crash_text, run
 from pnp.cli.completion import offer
 from pnp.notation import read_notation
 from tests.fifth_game import SITE
@@ -115,6 +115,9 @@ def test_a_fault_of_it_is_told_as_its_own(capsys, monkeypatch):
     assert run(["kit", "hex"]) == 3
     said = capsys.readouterr().err
     assert said.startswith("pnp: a fault of pnp-hex, a game of others, ") and "in drawing/board.py, line " in said
+    with pytest.raises(ZeroDivisionError) as found:
+        _ = 1 / 0  # in no line of the game
+    assert "a fault of hex, a game of others that may" in crash_text(found.value)
 
 
 def test_a_word_behind_the_name_that_says_no_more_is_told():
