@@ -17,7 +17,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
 from pnp.printing.files import theme_of
-from pnp.printing.leaves import KitOrder, imprint, kit_leaves, setup_sheet_of, with_cover
+from pnp.printing.leaves import NAME as COVER, KitOrder, imprint, kit_cover, kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.walk import color_of, symbols, walk
@@ -109,7 +109,8 @@ def main(game_id: str, file: str, what: str = "kit") -> None:
 def kit_pages(game: AnyGame) -> Sequence[Page]:
     layout = shipped_layout(game)
     kit = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
-    kit = with_cover(game, with_spread(game, layout, kit, "en"), "en")
+    kit = with_spread(game, layout, kit, "en")
+    kit = kit._replace(pages={COVER: kit_cover(game, kit, "en"), **kit.pages})
     leaves = kit_leaves(KitOrder(kit, [], PrintOptions(), book=pages_of(game, "en")))
     return press.bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en"))
 

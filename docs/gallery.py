@@ -23,7 +23,7 @@ from pnp.library.verdicts import moment_of
 from pnp.press import TEXTS, bind
 from pnp.press.layout import Deck, decks, slug
 from pnp.printing.files import theme_of
-from pnp.printing.leaves import KitOrder, imprint, kit_leaves, setup_sheet_of, with_cover
+from pnp.printing.leaves import NAME as COVER, KitOrder, imprint, kit_cover, kit_leaves, setup_sheet_of
 from pnp.printing.requests import LANGUAGES, Pieces as Asked, PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.pdf import Meta, pdf
@@ -64,7 +64,7 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     layout = shipped_layout(game)
     deal = setup_sheet_of(game, layout, game.players[0], SEED, layout.id)
     kit = with_spread(game, layout, game.drawing().kit(layout, deal, DrawOptions()), "en")
-    kit = with_cover(game, kit, "en")
+    kit = kit._replace(pages={COVER: kit_cover(game, kit, "en"), **kit.pages})
     boards = kit.boards or {"board": game.drawing().board(layout, DrawOptions())}
     yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
     yield "A board in other themes, and as the color-blind see it", [*_seen(next(iter(boards.values())))]
