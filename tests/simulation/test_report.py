@@ -145,6 +145,20 @@ def test_the_pdf_has_numbers_and_maps_and_the_command(pnp, tmp_path):
     assert all("pnp simulate basin --players 2 --games 2 --seed 3" in page for page in pages)
 
 
+def test_the_numbers_of_the_report_stand_as_in_the_file(tmp_path):
+    """`report.txt`: points from the left and from below, and the word that stands there, of games of one seed."""
+    rows = []
+    (tmp_path / "a.pdf").write_bytes(
+        report_pdf(account("durch-die-wueste"), subject_of("durch-die-wueste", "basin", 2), 1)
+    )
+    PdfReader(tmp_path / "a.pdf").pages[0].extract_text(
+        visitor_text=lambda word, at, put, *_: (
+            word.strip() and rows.append(f"{at[4] + at[0] * put[4]:.0f} {at[5] + at[3] * put[5]:.0f} {word.strip()}")
+        )
+    )
+    assert rows == Path(__file__).with_name("report.txt").read_text("utf-8").splitlines()
+
+
 @pytest.mark.few(0)
 def test_a_name_of_a_log_cannot_put_anything_into_the_page(pnp, tmp_path):
     name = "<img src=x onerror=alert(1)>"
