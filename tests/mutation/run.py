@@ -27,7 +27,7 @@ import pnp
 from tests.mutation.mutate import mutants, tree_of
 
 ROOT = Path(pnp.__file__).parents[1]
-MEMORY = 2 << 30  # bytes: a mutant may collect things without end
+MEMORY = 4 << 30  # bytes: a mutant may collect things without end; two hundred threads of a server fit
 
 
 class Plan(NamedTuple):
