@@ -93,7 +93,7 @@ def called_at_head(text: str) -> tuple[AnyGame, str]:
             with suppress(DataError):
                 return called(part), part if text.startswith(part) else text
         ends = [word.span() for word in re.finditer(r"\w+", text[:_TITLE_LINE])]
-        for (begin, _), (_, end) in combinations(ends, 2):  # our game of Touareg on Friday
+        for (begin, _), (_, end) in combinations(ends, 2):  # a title within words, "our game of ... on Friday"
             with suppress(DataError):
                 return called(text[begin:end]), text
         raise
