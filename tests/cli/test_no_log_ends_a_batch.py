@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 
 from pnp.cli import batch, run
+from pnp.data import errors
 from pnp.data.errors import folder
 from pnp.library import verdicts
 from tests.cli.logs import broken, named, save, whole
@@ -21,6 +22,11 @@ from tests.tables import tables
 TABLES = tables(__file__)
 
 SCHEMA = json.loads((folder("schemas") / "report.json").read_text("utf-8"))
+
+
+@pytest.fixture(autouse=True)
+def no_games_of_others(monkeypatch):
+    monkeypatch.setattr(errors, "_FOLDERS", {})  # which other tests may have found: a fault might be theirs
 
 
 @pytest.fixture

@@ -72,7 +72,7 @@ def _prize(name: str, points: int) -> Symbol:
 
 def aid(texts: Texts) -> tuple[Scene, Scene]:
     """Draw the rules by sections, front and back; beside each point the pieces it speaks of."""
-    leader, other = (pieces.leader(color, "red", texts["mark.red"]) for color in ("rose", "lilac"))
+    leader, other = (pieces.leader(color, "red", "") for color in ("rose", "lilac"))  # no letter is read so small
     two, water = page.pair(pieces.camel("sky"), pieces.camel("mint")), pieces.water(3)
     oasis, caravan = _prize("oasis", 5), _prize("caravan", 10)
     heads = {"setup": corner(), "leaders": leader, "play": two, "take": water, "end": caravan,

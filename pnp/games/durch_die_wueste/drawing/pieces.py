@@ -132,7 +132,7 @@ def leader(color: str, player: str, mark: str) -> Symbol:
     discs = (Circle(x, y, reach, Style("paper", f"camel.{color}-rim", 0.02)), Circle(x, y, reach * 0.84, Style(role)))
     letter = Text(x, y + font.middle(_LETTER), mark, _LETTER, f"{role}-ink", "bold", "middle")
     badge = Use(Symbol(f"badge {color} {player} {mark}", (*discs, letter)))
-    return Symbol(f"leader-{color}-{player}", (*ground, *_sign(color, *emblem, 0.17), rider, badge))
+    return Symbol(f"leader-{color}-{player}-{mark}", (*ground, *_sign(color, *emblem, 0.17), rider, badge))
 
 
 # where a camel with a rider stands on its disc, how high it is at its hump, where its emblem is
