@@ -307,7 +307,7 @@ class _Reader:
                 others = [verb for verb in sections if verb != self.draft.verb and self.draft.reads(line, verb)]
                 if not others:
                     self.faults.add(fault, self.typed, self.draft.line)
-                elif self.lost:
+                elif self.lost and self.faults.count:  # of the line that began this part, unless it was passed over
                     self.faults.follow()
                 else:
                     missing, verb = message("part.missing", fault=fault, part=self.sections[others[0]]), self.draft.verb

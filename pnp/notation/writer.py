@@ -223,7 +223,7 @@ def write_players(players: Sequence[Any], notation: Notation) -> str:
 
     def reads(typed: Sequence[str]) -> bool:
         document, problems = read_notation(f"players: {', '.join(typed)}", "-", notation)
-        found = [] if problems else document.data["players"]
+        found = [] if problems or not all(map(may_be_written, typed)) else document.data["players"]
         plain = [one["name"] if isinstance(one, dict) and not _is_color(one[BESIDE], values) else one for one in found]
         return plain == [{"name": one["name"], BESIDE: one[key]} if one in named else one for one in players]
 

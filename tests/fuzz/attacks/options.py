@@ -12,8 +12,8 @@ from tests.fuzz.attacks.layouts import in_form, parts
 from tests.fuzz.attacks.logs import written
 from tests.fuzz.signs import HOSTILE, as_argument
 
-ONCE = {("lsp",), ("layout", "edit"), ("record",)}  # serve once in a process; their own tests start them
-NEVER = {"watch", "install"}  # does not end; starts another program
+ONCE = {("lsp",), ("layout", "edit"), ("record",), ("start",)}  # serve once in a process; their own tests start them
+NEVER = {"watch", "install", "opened"}  # does not end; starts another program; serves a page
 SLOW = {"export", "kit", "board", "setup", "calibrate"}
 VALUES = (
     "0", "1", "2", "3", "5", "7", "12", "-1", "20", "99", "1e3", "nan", "inf", "0.5", "1,2", "0,0", "1,x", "9" * 20,
