@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from pnp.scene import Group, Use
+from pnp.scene import Group, Text, Use
 from pnp.testing.drawings import texts
 
 
@@ -30,3 +30,12 @@ def counted(pieces, kind):
         if part.kind == kind:
             count[part.name] += part.copies
     return count
+
+
+def sized_texts(shapes, scale=1.0):
+    """Texts with their size in points."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from sized_texts(shape.children, scale * shape.scale)
+        elif isinstance(shape, Text):
+            yield shape.text, shape.size * scale * 72 / 25.4

@@ -10,17 +10,9 @@ from pnp.library.verdicts import moment_of
 from pnp.printing import papers
 from pnp.printing.papers import _readable, words_block
 from pnp.printing.requests import PrintOptions
-from pnp.scene import Group, Polygon, Text
+from pnp.scene import Group, Polygon
+from tests.drawn import sized_texts
 from tests.shown import ROOT
-
-
-def sizes(shapes, scale=1.0):
-    """Words with their size in points."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from sizes(shape.children, scale * shape.scale)
-        elif isinstance(shape, Text):
-            yield shape.text, shape.size * scale * 72 / 25.4
 
 
 @pytest.mark.few(1)
@@ -32,7 +24,7 @@ def sizes(shapes, scale=1.0):
 def test_legends_of_score_sheets_are_read(log, words, room):
     with language("de"):
         scene, scale = _readable(moment_of(load_log(ROOT / "docs" / "examples" / f"{log}.pnplog"), None), room)
-    shown = [size * scale for text, size in sizes(scene.children) if words in text]
+    shown = [size * scale for text, size in sized_texts(scene.children) if words in text]
     assert shown and min(shown) >= 6
 
 

@@ -1,5 +1,6 @@
 """The fast decision about data against their schema beside jsonschema: logs and layouts changed in one place."""
 
+import json
 from copy import deepcopy
 
 import pytest
@@ -13,6 +14,7 @@ from pnp.library.catalog import shipped_ids
 from pnp.library.load import read_log
 from pnp.teaching.ideas import logs_in
 from tests.cases import cases
+from tests.tables import tables
 
 ODD = (None, True, False, 0, 1, -1, 1.0, 1.5, 10**20, "", "?", "?\n", "a", [], ["a"], [[]], {}, {"a": 1})
 
@@ -64,34 +66,7 @@ def test_it_is_that_of_jsonschema(game_id, kind):
     assert {slow for slow, _, _ in told} == {True, False}
 
 
-WORDS = [
-    ({"type": ["integer", "null"], "minimum": 2, "maximum": 3}, [1, 2, 2.0, 2.5, 3, 4, None, True, "2"]),
-    ({"type": "number", "minimum": 1}, [0, 1, 1.5, True, "1"]),
-    ({"enum": [1, "a", True, None]}, [1, 1.0, True, False, "a", "b", None, 0]),
-    (
-        {"minLength": 1, "minItems": 2, "maxItems": 2, "minProperties": 1, "pattern": "b$"},
-        ["", "b", "ab", "b\n", [], [1, 2], [1] * 3, {}, {"a": 1}, 7],
-    ),
-    ({"required": ["a"], "properties": {"a": False, "b": True}}, [{"a": 1}, {"b": 1}, [], "a"]),
-    (
-        {
-            "definitions": {"tree": {"type": "array", "items": {"$ref": "#/definitions/tree"}}},
-            "properties": {"a": {"$ref": "#/definitions/tree"}},
-        },
-        [{"a": [[], [[]]]}, {"a": [[1]]}, {"a": 1}],
-    ),
-    (
-        {"allOf": [{"minimum": 2}, {"if": {"type": "integer"}, "then": {"maximum": 5}, "else": {"type": "string"}}]},
-        [1, 2, 6, "a", None, []],
-    ),
-    ({"if": {"minimum": 3}, "then": False}, [2, 3]),
-    ({"if": {"minimum": 3}, "else": False}, [2, 3]),
-    ({"anyOf": [{"type": "string"}, {"multipleOf": 3}]}, ["a", 3, 4]),  # words that it leaves to jsonschema
-    ({"properties": {"a": {"const": 1}}}, [{"a": 1}, {"a": 2}]),
-]
-
-
-@pytest.mark.parametrize(("rules", "values"), WORDS)
+@pytest.mark.parametrize(("rules", "values"), [[*map(json.loads, row)] for row in tables(__file__)["words"]])
 def test_each_word_of_a_schema_is_taken_as_jsonschema_takes_it(monkeypatch, rules, values):
     monkeypatch.setattr(chapter, "schema", lambda kind, game: rules)
     decide = accepts.__wrapped__("log", "")

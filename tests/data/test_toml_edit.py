@@ -12,26 +12,8 @@ from pnp.data.toml_text import loads
 from tests.tables import tables
 
 LAYOUTS = sorted((Path(__file__).parents[2] / "layouts").glob("*/*.toml"))
-TEXT = """# head
-format = "x"   # beside
-
-[[tiles]]  # the first
-id = "1-01"
-sides = "DDDD"
-portions = []
-
-[[tiles]]
-id = "1-02"   # kept
-sides = "OODD"
-
-# above a portion
-[[tiles.portions]]
-sides = "N"
-space = "salt"
-
-[[tiles.portions]]
-sides = "E"
-"""
+TABLES = tables(__file__)
+TEXT = TABLES["text"]
 
 
 def changed(text, change):
@@ -88,7 +70,7 @@ def test_rows_and_tables_of_lists():
     assert 'portions = []\n\n[[tiles]]\nid = "n"\nportions = []\n\n[[tiles]]\nid = "1-02"' in new
 
 
-@pytest.mark.parametrize(("text", "data", "expected"), tables(__file__)["a_change_of_each_kind"])
+@pytest.mark.parametrize(("text", "data", "expected"), TABLES["a_change_of_each_kind"])
 def test_a_change_of_each_kind(text, data, expected):
     assert with_data(text, data) == expected
 

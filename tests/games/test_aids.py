@@ -16,7 +16,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import setup_sheet_of
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, Text
-from tests.drawn import drawn_words
+from tests.drawn import drawn_words, sized_texts
 from tests.tables import tables
 
 TABLES = tables(__file__)
@@ -123,15 +123,6 @@ def _begins(shape, head):
     return isinstance(shape, Text) and shape.text.startswith(head)
 
 
-def written(shapes, scale=1.0):
-    """Texts with their size in points."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from written(shape.children, scale * shape.scale)
-        elif isinstance(shape, Text):
-            yield shape.text, shape.size * scale * 72 / 25.4
-
-
 @pytest.mark.few(4)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", shipped_ids())
@@ -139,6 +130,6 @@ def test_sentences_of_aids_are_read_at_arms_length(game_id, lang):
     game = find_game(game_id)
     pages = game.drawing().kit(shipped_layout(game), None, DrawOptions(lang)).pages
     sizes = {
-        text: round(size, 1) for side in AID for text, size in written(pages[side].children) if text.count(" ") > 3
+        text: round(size, 1) for side in AID for text, size in sized_texts(pages[side].children) if text.count(" ") > 3
     }
     assert len(sizes) > 30 and {text: size for text, size in sizes.items() if size < 9.5} == {}
