@@ -126,6 +126,7 @@ def started(found: Any, name: str, game: str, size: tuple[int, int]) -> None:
         page.get_by_role("combobox", name="Game").select_option(game)
         page.get_by_label("log").set_input_files(HERE / "examples" / "mistakes.pnplog")
         page.locator("details pre").wait_for(timeout=120_000)
+        page.locator("#pages").scroll_into_view_if_needed()  # pages are drawn where they are seen
         page.wait_for_function("() => document.querySelectorAll('#pages img').length > 1", timeout=120_000)
         page.wait_for_timeout(4000)
         page.evaluate("scrollTo(0, 0)")
