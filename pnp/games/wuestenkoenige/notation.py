@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -15,7 +16,7 @@ from pnp.games.wuestenkoenige.rules import VERBS, message
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
 from pnp.notation.line import opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
-from pnp.notation.tokens import joined
+from pnp.notation.tokens import fold, joined
 
 _ROW, _NUMBER = re.compile("(?:.*[>:-])?[A-Z]"), re.compile("[0-9]{1,2}(?:[>/*-].*)?")  # B 02>E 01
 _LONGEST_SITE = 3  # words
@@ -50,10 +51,12 @@ def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) ->
 
 
 def _owned(words: list[Word], names: Names) -> list[Word]:
-    """The words with the owner of a camel before it: `Bens Kamel`, `le chameau de Ben`."""
+    """The words with the owner of a camel before it: `Bens Kamel`, `le chameau de Ben`; never of `das Kamel` for Dana."""
 
     def is_name(text: str) -> bool:
-        return names(Word(f"{text}:", 1)) != f"{text}:"
+        with suppress(Unreadable):  # a beginning of several names
+            return fold(names(Word(f"{text}:", 1))) == fold(text)
+        return False
 
     nouns = [len(word.text) > 1 and WORDS.find("nouns", word) == "m" for word in words]
     for at, (word, behind) in enumerate(pairwise(words)):
