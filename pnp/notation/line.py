@@ -16,6 +16,7 @@ _NUMBER = re.compile(r"[0-9]{1,6}|\?")  # none below 0: a dash may part what it 
 _TYPED_NUMBER = re.compile(r"[=x×*:]?([0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _LEADS = ("joints", "doing", "sources", "articles", "pronouns")  # kinds of words before an action: `from the reserve`
+_NO_NAMES = (*_LEADS, *_ROLES, "agents")  # kinds of words that are no names cut short
 _ARROW, _DASH, _PARTING = ">", "-", re.compile("-")
 _BESIDE_ARROW = re.compile("[^>]+")
 _OPENING = ("(", "[")
@@ -182,10 +183,12 @@ class Line:
         return self._names(owner or word) if self._names else word.text
 
     def owner(self, word: Word) -> Word | None:
-        """The name in a word that is a player's, also in `Ben's`; None for no player's."""
+        """The name in a word that is a player's, also in `Ben's`; None for none. `the` is no beginning of Theo."""
         name = word.part(0, len(_OWN.sub("", word.text))) if not word.quoted else word
         called = f"{name.text}:"  # a colon stays with what is nobody's name
-        return name if self._names and self._names(Word(called, word.column)) != called else None
+        found = self._names(Word(called, word.column)) if self._names else called
+        idle = len(name.text) > 1 and name.text.islower() and any(GENERAL.find(kind, name) for kind in _NO_NAMES)
+        return name if found != called and (not idle or fold(found) == name.text) else None
 
     def last(self) -> Word:
         """The word that was taken last."""

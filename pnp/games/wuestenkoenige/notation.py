@@ -51,7 +51,7 @@ def read_turn(names: Names, verb: str, words: Sequence[Word], places: Places) ->
 
 
 def _owned(words: list[Word], names: Names) -> list[Word]:
-    """The words with the owner of a camel before it: `Bens Kamel`, `le chameau de Ben`; never of `das Kamel` for Dana."""
+    """The words with the owner of a camel before it: `Bens Kamel`, `le chameau de Ben`; `das Kamel` is not Dana's."""
 
     def is_name(text: str) -> bool:
         with suppress(Unreadable):  # a beginning of several names
