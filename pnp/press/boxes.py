@@ -5,7 +5,7 @@ here knows what a game looks like."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from math import ceil, prod
 from typing import NamedTuple
@@ -289,7 +289,7 @@ def boxes(
         number = [texts["box_number"].format(number=box.number, total=box.total)] * (box.total > 1)
         tray, lid, name = box.tray, box.lid, ", ".join([texts["tray_name"], *number])
         kind = texts["trays" if tokens else "boxes"]
-        made.append(_part(name, kind, tray.outline, _draw_tray(box, texts, art), tray.folds))
+        made.append(_part(name, kind, tray.outline, _draw_tray(box, [title, *number], texts, art), tray.folds))
         if len(box.heaps) > 1:
             # a strip across the tray, its ends folded to be glued to the walls
             left, right, high = _FLAP, _FLAP + tray.length, tray.height - _LOW
@@ -297,8 +297,8 @@ def boxes(
             corners = ((0.0, _TAPER), (left, 0.0), (right, 0.0), (right + _FLAP, _TAPER))
             lower = ((right + _FLAP, below), (right, high), (left, high), (0.0, below))
             strip, folds = Freeform((*corners, *lower)), tuple(((x, 0.0), (x, high)) for x in (left, right))
-            ground = Polygon(strip.points, Style(art.ground, art.ground, 2 * BLEED))
-            made.append(_part(texts["divider_name"], kind, strip, (ground,), folds)._replace(copies=len(box.heaps) - 1))
+            edge = _on_wall(Area(left, 0, tray.length, high), 180, art.wall)
+            made.append(_part(texts["divider_name"], kind, strip, (edge,), folds)._replace(copies=len(box.heaps) - 1))
         if not tokens:
             name = ", ".join([texts["lid_name"].format(title=title), *number])
             made.append(_part(name, kind, lid.outline, _draw_lid(box, [title, *number], art), lid.folds))
@@ -325,16 +325,22 @@ def _bare(net: Net, art: BoxArt, lid: bool) -> Iterator[Shape]:
     for top in (-BLEED, net.height + net.length):
         for x in (-BLEED, net.height + net.width):
             yield Rect(x, top, net.height + BLEED, net.height + BLEED, Style("paper"))
-    for area, turn in net.walls(lid):
-        wide, high = (area.width, area.height) if turn in (0, 180) else (area.height, area.width)
-        wall = Group(tuple(art.wall(Area(0, 0, wide, high))), -wide / 2, -high / 2)
-        yield Group((wall,), area.x + area.width / 2, area.y + area.height / 2, rotation=turn)
+    yield from (_on_wall(area, turn, art.wall) for area, turn in net.walls(lid))
 
 
-def _draw_tray(box: Box, texts: Mapping[str, str], art: BoxArt) -> Iterator[Shape]:
+def _on_wall(area: Area, turn: float, drawing: Callable[[Area], Iterable[Shape]]) -> Group:
+    """What is drawn for a wall, turned to where that is on a net."""
+    wide, high = (area.width, area.height) if turn in (0, 180) else (area.height, area.width)
+    wall = Group(tuple(drawing(Area(0, 0, wide, high))), -wide / 2, -high / 2)
+    return Group((wall,), area.x + area.width / 2, area.y + area.height / 2, rotation=turn)
+
+
+def _draw_tray(box: Box, title: Sequence[str], texts: Mapping[str, str], art: BoxArt) -> Iterator[Shape]:
     yield from _bare(box.tray, art, False)
     yield Rect(*box.tray.floor, Style("paper"))  # under the pieces nobody sees it
-    for area, turn in list(box.tray.walls(False))[:2]:
+    *long, left, right = box.tray.walls(False)
+    yield from (_on_wall(area, turn, lambda area: art.side(area, " · ".join(title))) for area, turn in (left, right))
+    for area, turn in long:
         x = area.x
         for heap, wide in zip(box.heaps, box.widths, strict=True):
             words = [texts["box_holds"].format(kind=kind, count=count) for kind, count in heap.holds.items()]

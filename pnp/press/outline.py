@@ -158,6 +158,7 @@ CLEAR, _NARROW = 0.5, 0.1  # mm between bleed and mark, and beside the least mar
 TICK = 2.0  # mm, the ticks of folds, the outermost of what is around a box
 MARK = Style(stroke="mark", width=0.15)
 HAIR = Style(stroke="mark", width=0.1)
+_QUIET = Style(stroke="line", width=0.1)  # of boxes, on their picture and on the white of their flaps
 FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
 _TICK = 2.0  # mm, ticks around round pieces
 _NUMBER, _NUMBER_AT = 1.9, 1.2  # mm: the number of a cut, and how far its middle is behind the mark
@@ -190,7 +191,8 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) ->
     else the longer ones."""
     if marks == "none":
         return
-    yield from (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
+    shown = (spot for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
+    yield from (spot.drawn(_QUIET if isinstance(spot.outline, Freeform) else HAIR) for spot in shown)
     lines = _distinct(_clear_lines(tuple(spots), marks, length))
     yield from _numbers(lines, spots, length)
     if marks == "cross":

@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple
 
 from pnp.scene.model import (  # isort: skip
     Area, BoxArt, Circle, Face, Gradient, Group, Hexagon, Line, Outline, Part, Path, Point, Polygon, Rect, RectOutline,
-    Round, Scene, Shape, Style, Symbol, Use,
+    Round, Scene, Shape, Style, Symbol, Text, Use,
 )  # fmt: skip
+from pnp.scene import font
 from pnp.style import pages, palette
 from pnp.style.field import Command
 
@@ -221,6 +222,7 @@ def standee(
 # The drawing on the boxes of a game: the color of its sky above the picture, its border along the foot of each wall.
 
 _FOOT = 4.4  # mm, of the border
+_WINDOW, _SEEN = 2.1, 0.92  # of its height, the picture on a side; of the whole picture, where it ends below
 
 
 @cache  # kits with the same box are the same
@@ -234,5 +236,23 @@ def desert_box(face: Face) -> BoxArt:
     front, ground, ink = None, "art.sky-5", "accent-dark"
     if face.art:
         front, ground, ink = partial(pages.picture, face), "art.sky-0", "art.letter"
-    box = BoxArt(ground, ink, wall, display=face.display, ornament=face.ornament)
-    return box._replace(front=front, foot=_FOOT + 1.5)
+    side = partial(_side, face, ink)
+    return BoxArt(ground, ink, wall, side, display=face.display, ornament=face.ornament, front=front, foot=_FOOT + 1.5)
+
+
+def _side(face: Face, ink: str, area: Area, title: str) -> Iterator[Shape]:
+    """The side of a box: the emblem in a medal, the title, and at the right end a part of the picture."""
+    high = area.height - _FOOT
+    middle, half, wide = high / 2, high * 0.24, min(area.width * 0.5, high * _WINDOW)
+    left, room = half * 2.9, area.width - (wide if face.art else 0) - half * 3.8
+    if face.ornament:
+        yield Circle(half * 1.5, middle, half, Style("paper", "accent", 0.5))
+        yield Use(face.ornament, half * 1.5, middle, half * 0.68)
+    weight = font.face_for(title, face.display)
+    size = font.fit(title, room, high * 0.42, weight)
+    yield Text(left, middle + font.middle(size), title, size, ink, weight)
+    if face.art:
+        window = Rect(area.width - wide, -1, wide + 1, high + 1, Style())  # with the bleed of a box
+        scene = pages.untitled(face.art, Area(0, 0, wide + 1, wide / 1.5))
+        yield Group((scene._replace(x=window.x, y=high - _SEEN * wide / 1.5),), clip=window)
+        yield Rect(window.x - 0.6, 0, 0.6, high, Style(ink))
