@@ -42,13 +42,15 @@ BLIND: dict[Deficiency, str] = {
     "deutan": "without green cones",
     "tritan": "without blue cones",
 }
-COLORS = 192  # in the palette of a picture, dithered: skies run without bands
-SMALL = 420  # pixels, of a board that is shown several times
+COLORS = 256  # in the palette of a picture that is not in full color, dithered
+SMALL = 420  # pixels, of a board made by chance
+SEEN = 640  # pixels, of a board as others see it
+SHARP = 600.0  # pixels an inch, the most: of small pieces
 MADE = {"d": ("durch-die-wueste", 4), "k": ("wuestenkoenige", 2)}  # boards made by chance, of the seeds from 1 on
 
 
 class Picture(NamedTuple):
-    """A scene for the gallery, at most so many pixels wide and high."""
+    """A scene for the gallery, at most so many pixels wide and high; `full`: of more colors than a palette has."""
 
     name: str
     words: str
@@ -57,6 +59,7 @@ class Picture(NamedTuple):
     theme: str = "color"
     eyes: Deficiency | None = None
     margin: float = 0  # mm
+    full: bool = False
 
 
 def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
@@ -66,16 +69,18 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     kit = with_spread(game, layout, game.drawing().kit(layout, deal, DrawOptions()), "en")
     kit = kit._replace(pages={COVER: kit_cover(game, kit, "en"), **kit.pages})
     boards = kit.boards or {"board": game.drawing().board(layout, DrawOptions())}
-    yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
+    yield "Boards", [Picture(name, board.title, board, full=True) for name, board in boards.items()]
     yield "A board in other themes, and as the color-blind see it", [*_seen(next(iter(boards.values())))]
     yield "Pieces", [picture for deck in decks(kit.pieces, 100) for picture in _deck(deck)]
-    yield "Pages", [Picture(f"page-{name}", page.title, page, 700, margin=8) for name, page in kit.pages.items()]
+    yield "Pages", [
+        Picture(f"page-{name}", page.title, page, 700, margin=8, full=name == COVER) for name, page in kit.pages.items()
+    ]
     for example in EXAMPLES:
         there = moment_of(read_log(str(HERE / "examples" / f"{example}.pnplog")), None)
         if there.log.game.id == game.id:
             yield (
                 "A position",
-                [Picture("position", "the end of a game", game.drawing().view(there.state, DrawOptions()))],
+                [Picture("position", "the end of a game", game.drawing().view(there.state, DrawOptions()), full=True)],
             )
     yield "To fold", _folded(game, layout)
     sheet = _sheet(game, layout)
@@ -96,8 +101,8 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
 
 
 def _seen(board: Scene) -> Iterator[Picture]:
-    yield from (Picture(f"board-{name}", name, board, SMALL, name) for name in THEMES if name != "color")
-    yield from (Picture(f"board-{kind}", words, board, SMALL, eyes=kind) for kind, words in BLIND.items())
+    yield from (Picture(f"board-{name}", name, board, theme=name) for name in THEMES if name != "color")
+    yield from (Picture(f"board-{kind}", words, board, SEEN, eyes=kind) for kind, words in BLIND.items())
 
 
 def _deck(deck: Deck) -> Iterator[Picture]:
@@ -134,19 +139,21 @@ def _first(game: Game, layout: Any, kit: Kit, job: PrintOptions, wanted: Sequenc
 
 
 def draw(picture: Picture, game: Game) -> bytes:
-    """The picture as a small PNG with a palette."""
+    """The picture as a PNG, in grey, full color or with a palette."""
     theme = theme_of(picture.theme, game)
     scene = picture.scene
     width, height = scene.width + 2 * picture.margin, scene.height + 2 * picture.margin
     ground = Rect(0, 0, width, height, Style("paper"))
     shown = Scene(width, height, (ground, Group(scene.children, picture.margin, picture.margin)))
     page = Page(width, height, shown)
-    dpi = min(150.0, picture.most / max(width, height) * INCH)
+    dpi = min(SHARP, picture.most / max(width, height) * INCH)
     colors = simulate_theme(theme, picture.eyes) if picture.eyes else theme
     with Image.open(BytesIO(png(pdf([page], colors, Meta(picture.words)), 0, dpi))) as image:
         file = BytesIO()
-        whole = image.convert("RGB")
-        whole.quantize(palette=whole.quantize(COLORS)).save(file, "PNG", optimize=True)
+        whole = image.convert("L" if picture.theme == "grey" else "RGB")
+        if whole.mode == "RGB" and not picture.full:
+            whole = whole.quantize(palette=whole.quantize(COLORS))
+        whole.save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
