@@ -17,13 +17,14 @@ from pnp.style import pages as page
 
 SPREAD_NAME = "table"
 _TOP, _EDGE = 14.0, 4.0  # mm, where the table begins; from its edge inwards
-_SEAT, _THERE = 17.5, 20.0  # mm, the height of a seat; of its width, what is on the board
-_BOARD = (107.0, 122.0)  # mm, the most room of the board
-_THUMB, _ROW = 12.0, 15.5  # mm, the most of the picture of a pile, and from pile to pile
+_SEAT, _THERE = 20.5, 19.0  # mm, the height of a seat; of its width, what is on the board
+_BOARD = (98.0, 118.0)  # mm, the most room of the board
+_THUMB, _ROW = 16.5, 18.5  # mm, the most of the picture of a pile, and from pile to pile
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
 _HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
-_SMALL, _LEAST, _COUNT = 8.0, 5.5, 9.0  # mm, the most and the least of a piece in the rows below; its number
-_EM, _LEAST_EM, _HALF = 3.1, 2.2, 0.46  # mm, letters; 2.2 mm are 6 points; of the width, where the second rows begin
+_SMALL, _LEAST, _COUNT = 11.2, 5.5, 10.0  # mm, the most and the least of a piece in the rows below; its number
+_EM, _LEAST_EM, _HALF = 3.3, 2.2, 0.42  # mm, letters; 2.2 mm are 6 points; of the width, where the second rows begin
+_NUMBER = 4.5  # mm, letters of how many there are
 _SEED = 1  # of a deal that nobody sees: only numbers of pieces are taken from it
 
 
@@ -100,7 +101,7 @@ def _seats(held: Sequence[Sequence[Sequence[_Item]]], table: Area, texts: Mappin
         lower = number < (players + 1) // 2  # clockwise from the lower right
         count = (players + 1) // 2 if lower else players // 2
         at = count - 1 - number if lower else number - (players + 1) // 2
-        wide = min((step := (table.width - 2 * _EDGE) / count) - 3, 78.0)
+        wide = min((step := (table.width - 2 * _EDGE) / count) - 1.6, 78.0)
         x = table.x + _EDGE + step * at + (step - wide) / 2
         y = table.y + table.height - _SEAT - 1.5 if lower else table.y + 1.5
         yield Rect(x, y, wide, _SEAT, Style("paper", "line", 0.2), 2)
@@ -108,7 +109,7 @@ def _seats(held: Sequence[Sequence[Sequence[_Item]]], table: Area, texts: Mappin
         yield Text(x + 2, y + 4.2, name, font.fit(name, wide - 4, _EM, "bold"), "accent-dark", "bold")
         middle, tip, foot = x + wide / 2, y - 3.2 if lower else y + _SEAT + 3.2, y - 0.6 if lower else y + _SEAT + 0.6
         yield Polygon(((middle - 2, foot), (middle + 2, foot), (middle, tip)), Style("accent"))
-        yield from _row(items, x + 2, y + 4.6, wide - 4, _SEAT - 5, texts)
+        yield from _row(items, x + 2, y + 4.6, wide - (_THERE + 2 if there else 4), _SEAT - 5, texts)
         if there:
             left, words = x + wide - _THERE, texts["spread_there"]
             yield page.fit_text(left, y + 4.2, words, _THERE - 2, _EM, "accent-dark", "bold")
@@ -137,18 +138,18 @@ def _piles(kit: Kit, board: Scene, always: Tabletop, held: Counter[str]) -> Iter
 
 def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Iterator[Shape]:
     """Piles with their numbers and names, one below the other about the middle of the room."""
-    thumb = min(_THUMB, (step := min(_ROW, room.height / max(1, len(items)))) - 1.5)
-    top, wide = room.y + (room.height - step * len(items)) / 2, room.width - thumb - 2
+    thumb = min(_THUMB, ((step := min(_ROW, room.height / max(1, len(items)))) - 1) / 1.12)
+    top, wide = room.y + (room.height - step * len(items)) / 2, room.width - thumb * 1.1 - 1.6
     for row, item in enumerate(items):
         y = top + row * step
         yield from _pictured(item, room.x, y, thumb)
-        left, middle = room.x + thumb + 2, y + thumb / 2
-        em = max(_LEAST_EM, min(_EM, *(font.fit(word, wide, _EM) for word in item.name.split())))
-        lines = font.wrap(item.name, wide, em)[: max(1, int((step - _EM) / (em * 1.12)))]
-        top_line = middle - (len(lines) * em * 1.1) / 2
-        yield Text(left, top_line + 0.6, texts["spread_count"].format(count=item.copies), _EM, "ink", "bold")
+        left, middle, name = room.x + thumb * 1.1 + 1.6, y + thumb / 2, item.name[:1].upper() + item.name[1:]
+        em = max(_LEAST_EM, min(_EM, *(font.fit(word, wide, _EM) for word in name.split())))
+        lines = font.wrap(name, wide, em)[: max(1, int((step - _NUMBER) / (em * 1.12)))]
+        first = middle - (len(lines) * em * 1.12 - _NUMBER * 0.7) / 2
+        yield Text(left, first, texts["spread_count"].format(count=item.copies), _NUMBER, "accent-dark", "bold")
         for number, words in enumerate(lines, 1):
-            yield Text(left, top_line + 0.6 + number * em * 1.12, font.shorten(words, wide + 0.01, em), em, "ink")
+            yield Text(left, first + number * em * 1.12, font.shorten(words, wide + 0.01, em), em, "ink")
 
 
 def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
@@ -171,16 +172,15 @@ def _numbers(
     half, top = room.width * _HALF, room.y + _HEAD
     heads = {texts["spread_before"]: (0.0, half - 6), texts["spread_box"]: (half, room.width - half)}
     face = game.drawing().face().display
-    size = min(font.fit(words, wide, 4.2, font.face_for(words, face)) for words, (_, wide) in heads.items())
+    size = min(font.fit(words, wide, 5.0, font.face_for(words, face)) for words, (_, wide) in heads.items())
     yield from (page.head_text(x, room.y + 3.4, words, wide, size, face) for words, (x, wide) in heads.items())
     step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
     for row, players in enumerate(range(least, most + 1)):
         y, laid = top + row * step, _laid(game, layout, players, wishes)
         yield page.rule(0, y, room.width)
         yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
-        side = (step - 4.4) / 2  # of all pieces, in one line or in two
-        yield from _row(_items(kit, _before(laid, kit, players), laid), 11, y, half - 14, step, texts, side)
-        yield from _row(_items(kit, laid.aside, laid), half, y, room.width - half, step, texts, side)
+        yield from _row(_items(kit, _before(laid, kit, players), laid), 11, y, half - 14, step, texts)
+        yield from _row(_items(kit, laid.aside, laid), half, y, room.width - half, step, texts)
 
 
 def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, int]:
@@ -210,16 +210,16 @@ def _items(kit: Kit, copies: Mapping[str, int], laid: Tabletop) -> list[_Item]:
 
 
 def _row(
-    items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Texts, most: float = _THUMB
+    items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Texts
 ) -> Iterator[Shape]:
     """Pieces with their numbers, in two lines where they are many; all faces of one name where there is room."""
     shown = [part for item in items for part in (*item.others, item.part)]
     slim = max((min(1.0, seen(part)[1] / seen(part)[2]) for part in shown), default=1.0)
-    told = max(_COUNT, font.width(texts["spread_each"], 2.6, "bold") + 1.8)  # mm, of the words behind pieces
+    told = max(_COUNT, font.width(texts["spread_each"], 3.2, "bold") + 1.8)  # mm, of the words behind pieces
 
     def side_in(low: int) -> float:
         free = (room - told * len(items)) / max(1, -(-len(shown) // low)) - 0.9
-        return min(most, _SMALL / slim, height / low - 1, free / slim)
+        return min(_SMALL / slim, height / low - 1, free / slim)
 
     low = max((1, 2) if len(items) == 1 and height >= _TWO_LINES else (1,), key=side_in)
     if len(shown) > len(items) and (small := side_in(low)) >= _LEAST:
@@ -230,19 +230,24 @@ def _row(
                 own, x = _Item(part, 1, "") if item.others else item, left + at % across * step
                 yield from _pictured(own, x - small * (1 - slim) / 2, top + at // across * (small + 1.6), small)
             key = "spread_each" if item.copies == 1 + len(item.others) > 1 else "spread_count"
-            words, middle = texts[key].format(count=item.copies), y + height / 2 + font.middle(3.2)
-            yield page.fit_text(left + across * step + 0.8, middle, words, told - 1.8, 3.2, "ink", "bold")
+            words, middle = texts[key].format(count=item.copies), y + height / 2 + font.middle(3.6)
+            yield page.fit_text(left + across * step + 0.8, middle, words, told - 1.8, _NUMBER, "ink", "bold")
             left += across * step + told
         return
-    lines = 2 if len(items) > room // 13 and height >= _TWO_LINES else 1
-    per_line, side = max(1, -(-len(items) // lines)), min(_SMALL / slim, height / lines - 2)
-    side = min(side, 0.42 * room / per_line / slim, most)
-    step = min(room / per_line, side * slim + 10)
-    for index, item in enumerate(items):
+    if not items:
+        yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")
+        return
+    # in as many lines as let pieces be the largest, behind each the room of its number
+    numbers = [texts["spread_count"].format(count=item.copies) for item in items]
+    behind = max(font.width(number, _NUMBER, "bold") for number in numbers) + 3.4
+    sides = {lines: min(height / lines - 1.9, (room / -(-len(items) // lines) - behind) / 1.1 / slim, _SMALL / slim)
+             for lines in ((1, 2) if len(items) > 1 and height >= _TWO_LINES else (1,))}  # fmt: skip
+    lines = max(sides, key=sides.__getitem__)
+    side, per_line = min(sides[lines], height - 4), -(-len(items) // lines)
+    step = min(room / per_line, side * slim * 1.1 + behind + 2)
+    for index, (item, number) in enumerate(zip(items, numbers, strict=True)):
         line, column = divmod(index, per_line)
         x, top = left + column * step, y + (height - (side + 1.6) * lines + 1.6) / 2 + line * (side + 1.6)
         yield from _pictured(item, x - side * (1 - slim) / 2, top, side)
-        em = font.fit(words := texts["spread_count"].format(count=item.copies), step - side * slim - 2.4, 3.2, "bold")
-        yield Text(x + side * slim + 2.0, top + side / 2 + font.middle(em), words, em, "ink", "bold")
-    if not items:
-        yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")
+        y_of = top + side / 2 + font.middle(_NUMBER)
+        yield Text(x + side * slim * 1.1 + 1, y_of, number, _NUMBER, "ink", "bold")

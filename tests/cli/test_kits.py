@@ -197,16 +197,16 @@ def test_each_number_of_players_has_a_row_and_its_seats_lie_in_the_middle_of_the
 
 def test_piles_and_what_a_player_has():
     shown = drawn_words(page_of("wuestensoehne"))  # piles have the counts of the kit
-    assert all(pile in " ".join(shown) for pile in ("1 × rumour board", "1 × turban", "10 × salt"))
+    assert all(pile in " ".join(shown) for pile in ("1 × Rumour board", "1 × Turban", "10 × Salt"))
     assert shown.count("17 ×") == 5 + 1  # the stacks; one of them stays in the box with two players
     rows = rows_of("durch-die-wueste")  # what a player has and what stays in the box
     assert rows["2"] == ["1 each", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors
     assert rows["5"] == ["1 each", *["1 ×"] * 5]  # each leaves one out
     assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
-    part = shipped_kit("touareg").pieces[0]  # many stand in two lines, pieces of 8 mm and 1.6 mm apart
+    part = shipped_kit("touareg").pieces[0]  # many stand in two lines, pieces of 8.1 mm and 1.6 mm apart
     shapes = _row([_Item(part, 7, "", False)] * 10, 0, 0, 100, 20, {"spread_count": "{count}", "spread_each": ""})
     upper, lower = sorted({one.y for one in shapes if isinstance(one, Text)})
-    assert lower - upper == pytest.approx(9.6)
+    assert lower - upper == pytest.approx(9.7)
 
 
 def test_of_pieces_to_fold_the_table_shows_standees_alone_as_they_stand():
