@@ -152,18 +152,20 @@ class _Pen(NamedTuple):
 
 @cache
 def camel(
-    pose: Pose = "stand", coat: Coat = FUR, light: Side = "left", mirror: bool = False, shadow: str = ""
+    pose: Pose = "stand", coat: Coat = FUR, light: Side = "left", mirror: bool = False, shadow: str = "", halo: str = ""
 ) -> Symbol:
-    """Draw a camel that looks to the right, or to the left if `mirror`; its shadow on the ground in the role `shadow`.
-    It stands, walks (`walk`, `step`), kneels, grazes, or looks back."""
+    """Draw a camel that looks to the right, or to the left if `mirror`; its shadow on the ground in the role `shadow`,
+    a `halo` around it. It stands, walks (`walk`, `step`), kneels, grazes, or looks back."""
     outlines, pen, shapes = symbols.load(_FILE)["poses"][pose], _Pen(light, mirror), list[Shape]()
     if shadow:
         shapes.append(pen.path(_PATCH, Style(shadow)))
         shapes += (pen.path(outlines[part], Style(shadow), shadow=True) for part in ("far", "fill"))
+    if halo:
+        shapes += (pen.path(outlines[part], Style(halo, halo, 1.5 * _HALO)) for part in ("far", "fill"))
     if coat.far:
         shapes.append(pen.path(outlines["far"], Style(coat.far)))
     shapes += (*pen.glow(outlines["fill"], coat), *pen.part(outlines, coat))
-    return pen.symbol(f"camel-{pose}{f'-{shadow}' if shadow else ''}", (coat,), shapes)
+    return pen.symbol(f"camel-{pose}{shadow and f'-{shadow}'}{halo and f'-{halo}'}", (coat,), shapes)
 
 
 @cache

@@ -197,8 +197,9 @@ def strip(
 
 
 def front_panel(size: Standee, figure: Symbol, role: str, base: float) -> tuple[Shape, ...]:
-    """Draw a panel for `strip`: a camel and its rider (`figures.camel`) on a dune as wide as the strip, of the roles
-    `-floor`, `-pattern` and `-shadow` of `role`, their feet `base` mm above its foot."""
+    """Draw a panel for `strip`: a camel and its rider (`figures.camel`) before a light sky, on a dune as wide as the
+    strip, of the roles `-light`, `-floor`, `-pattern` and `-shadow` of `role`, their feet `base` mm above its foot."""
+    sky = Gradient(((0.2, role), (1, f"{role}-light")), (0, 0), (0, size.tall - base))
     feet, end, scale = size.tall - base, size.width + BLEED, (size.width - 2.8) / _LONG
     crest = (("M", -BLEED, feet - 3), ("C", 0.4 * end, feet - 4.6, 0.6 * end, feet - 1.6, end, feet - 2.2))
     floor = Path((*crest, ("L", end, size.tall), ("L", -BLEED, size.tall), ("Z",)), Style(f"{role}-floor"))
@@ -207,7 +208,8 @@ def front_panel(size: Standee, figure: Symbol, role: str, base: float) -> tuple[
     round_feet = (("C", left, feet - 1, right - 3, feet - 0.8, right, feet + 0.3),
                   ("C", right - 4, feet + 0.9, left + 1, feet + 0.9, left, feet), ("Z",))  # fmt: skip
     shadow = Path((("M", left, feet), *round_feet), Style(f"{role}-shadow"))
-    return floor, lit, shadow, Use(figure, size.width / 2 - _MIDDLE * scale, feet, scale)
+    before = Rect(-BLEED, 0, size.width + 2 * BLEED, size.tall, Style(sky))
+    return before, floor, lit, shadow, Use(figure, size.width / 2 - _MIDDLE * scale, feet, scale)
 
 
 def standee(

@@ -100,7 +100,7 @@ def _ground(color: str, mount: Use) -> Iterator[Shape]:
 def _sign(color: str, x: float, y: float, size: float = _EMBLEM) -> tuple[Shape, ...]:
     """The emblem of a color at a place of its disc, in a halo of the bare color; grey has none."""
     fill = f"camel.{color}"
-    halo = Circle(x, y, size * _HALO, Style(fill) if size > 1 else dome(fill, 1).style)  # flat on strips, in mm
+    halo = Circle(x, y, size * _HALO, dome(fill, 1).style)
     return (halo, Use(emblem(color, f"{fill}-ink"), x, y, size)) if color != "grey" else ()
 
 
@@ -203,14 +203,14 @@ _EMBLEM_AT, _TALLER = (3.1, 8.7, 1.9), 1.45  # mm, its middle and radius; how mu
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
     """Make a rider of a player's color, with its letter, on a camel of its color, with the emblem of that."""
     fill, role, middle = f"camel.{color}", f"player.{player}", LEADER.width / 2
-    mount, seat = figures.camel("walk", figures.dyed(fill)), figures.SEAT * (1 - _TALLER)
+    mount, seat = figures.camel("walk", figures.dyed(fill), halo="paper"), figures.SEAT * (1 - _TALLER)
     rider = Group(tuple(_rider(color, player, "walk", _TALLER)), 0, seat, _TALLER)
     mounted = Symbol(f"standing-leader-{color}-{player}", (Use(mount), rider))
     band = Rect(-BLEED, 0, LEADER.width + 2 * BLEED, _BAND, Style(role))
     y, mark = _BAND / 2 + 0.1 + font.middle(_SIZE), texts[f"mark.{player}"]
     letter = Text(middle, y, mark, _SIZE, f"{role}-ink", "bold", "middle")
     head = (band, *PALETTE.block(role, band, middle), palette.plate(letter, role), letter)
-    panel = (*front_panel(LEADER, mounted, fill, _BASE), *head, *_sign(color, *_EMBLEM_AT))
+    panel = (*front_panel(LEADER, mounted, fill, _BASE), *head, *_sign(color, *_EMBLEM_AT)[1:])
     name = texts["standee"].format(name=texts[f"leader.{player}"])
     return standee(name, texts["kind.leaders"], LEADER, panel, fill, PALETTE.patterns[fill], 1)
 

@@ -139,7 +139,7 @@ def _standing(player: int, pose: figures.Pose, sign: str) -> tuple[Shape, ...]:
     roles = {"far": f"{night}-floor", "slip": night, "near": f"{fill}-floor"}
     roles |= {"crest": f"{night}-line", "contour": f"{night}-contour"}
     *land, bank, window = outline(SYMBOLS, "standing", roles)
-    sky = Style(Gradient(((0, night), (1, fill)), (0, 2), (0, 20)))
+    sky = Style(Gradient(((0, night), (0.5, fill), (1, f"{fill}-light")), (0, 0), (0, 14)))
     x, _, high = _STANDS.get(pose, (-0.18, 0.74, 0.97))
     rider = Use(_rider(player, pose, f"{night}-shadow"), wide / 2 + 8 * x, 13.2, 7.8 * high)
     moon = Group(outline(SYMBOLS, "crescent", roles), 2 + 0.25 * player, 2.8 + player % 3 * 0.4, rotation=8 * player)

@@ -70,7 +70,7 @@ def _window(
     low, fill = high - base, symbols.role(color)
     size = font.fit(words, width - 6.4, 5.6, "bold")
     text = Text(width / 2, high - base / 2 + 0.2 + font.middle(size), words, size, symbols.ink(color), "bold", "middle")
-    window = Rect(1.3, 0.7, width - 2.6, low, Style(symbols.sky(1, low), "art.line", 0.2), 1.5)
+    window = Rect(1.3, 0.7, width - 2.6, low, Style(symbols.sky(-0.6 * low, low), "art.line", 0.2), 1.5)
     sun = Circle(*moon, width * 0.075, Style("dusk-sun", "art.line", 0.2))
     land = Group(symbols.dune(color), width / 2, low - 4.6 - up, width / 2)
     return Group((window, sun, land, figure), clip=window), palette.plate(text, fill), text
