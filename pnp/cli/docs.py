@@ -10,7 +10,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import open_files, save
-from pnp.cli.say import message, say, say_paged
+from pnp.cli.say import forbid, message, say, say_paged
 from pnp.data import hint, language_in_use
 from pnp.web.manual import manual_page, text_lines, title_of, topics
 
@@ -49,6 +49,5 @@ def _found(topic: str, known: Mapping[str, Path]) -> str:
         for called in (lambda name: name, lambda name: name.rpartition("/")[2], lambda name: title_of(known[name])):
             if len(found := [name for name in known if fits(called(name).casefold())]) == 1:
                 return found[0]
-            if found:
-                raise click.UsageError(message("docs.several", topic=topic, known=", ".join(found)))
+            forbid(found, message.lazy("docs.several", topic=topic, known=", ".join(found)))
     raise click.UsageError(message("docs.none", topic=topic, hint=hint(word, list(known))))

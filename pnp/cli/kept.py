@@ -8,7 +8,7 @@ from pnp import __version__, press
 from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.output import Print, put, save, to_file
-from pnp.cli.say import KEYS, give_list, message, say, set_values
+from pnp.cli.say import KEYS, forbid, give_list, message, say, set_values
 from pnp.data import hint, load_texts
 from pnp.library import settings
 from pnp.library.catalog import named_game
@@ -164,5 +164,4 @@ def unset(key: str) -> None:
 
 def _known(key: str) -> None:
     """Raises UsageError for a key that is no setting."""
-    if key not in KEYS:
-        raise click.UsageError(message("config.unknown", key=key, hint=hint(key, KEYS)))
+    forbid(key not in KEYS, message.lazy("config.unknown", key=key, hint=hint(key, KEYS)))

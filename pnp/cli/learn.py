@@ -43,8 +43,7 @@ def command(
     game_id: str, opened: bool, quiz: bool, again: bool, job: PrintOptions, output: Path | None, force: bool
 ) -> int:
     """Teach a game: turns with their reasons, questions, a small game against a bot."""
-    if not (game := named_game(game_id)).teaching:
-        raise click.UsageError(message("learn.not-taught", game=game.id))
+    forbid(not (game := named_game(game_id)).teaching, message.lazy("learn.not-taught", game=game.id))
     forbid(opened and (quiz or output), message.lazy("learn.open-alone"))
     with language(job.lang):
         if quiz or output:

@@ -16,7 +16,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import table
 from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
-from pnp.cli.say import give, give_bytes, is_terminal, message, say
+from pnp.cli.say import forbid, give, give_bytes, is_terminal, message, say
 from pnp.data import LIMIT, OutputError, plain
 from pnp.data.signs import is_reserved, portable
 from pnp.data.write import descriptor, grow, reason_of, refusal, write
@@ -244,8 +244,7 @@ def _make_out(path: Path) -> None:
 def place_files(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
     """Return the files of these ends of names by their paths: numbers stand before the suffix of `base`. Cut files have
     a suffix of their own. Raises UsageError for several files to standard output."""
-    if base == STANDARD_OUTPUT and len(files) > 1:
-        raise click.UsageError(message("output.several-in-one", number=len(files)))
+    forbid(base == STANDARD_OUTPUT and len(files) > 1, message.lazy("output.several-in-one", number=len(files)))
     found = {}
     for ending, data in files.items():
         number, style = ending.split(".")

@@ -99,8 +99,7 @@ def _host(lan: str | None) -> str:
     """The one address that is served; raises UsageError for one that this machine has not."""
     if lan is None:
         return "127.0.0.1"
-    if not (host := lan or own_address()) or not is_own(host):
-        raise click.UsageError(message("record.no-address", given=lan or ""))
+    forbid(not (host := lan or own_address()) or not is_own(host), message.lazy("record.no-address", given=lan or ""))
     return host
 
 

@@ -45,8 +45,7 @@ def command(
             told = repairs_of(read_text(log), max_edits, watch)
     found, legal = told.repairs, told.legal
     if output and (found or take or not legal):
-        if (chosen := take or 1) > len(found):
-            raise click.UsageError(message("repair.no-repair", take=chosen, count=len(found)))
+        forbid((chosen := take or 1) > len(found), message.lazy("repair.no-repair", take=chosen, count=len(found)))
         log_repaired = repaired(found[chosen - 1])
         put(tidied(log_repaired, form or log_repaired.document.syntax), output, force)
     if as_json:

@@ -231,8 +231,7 @@ def without_errors(loaded: LoadedLayout, base: DataPath = ()) -> LoadedLayout:
             line, column = place_of(loaded.document, problem, base)
             path = ".".join(map(str, (*base, *problem.path)))
             raise DataError(problem.message, loaded.document.file, line, column, path)
-    if loaded.layout is None:
-        raise GameError(message("layout.no-error", game=loaded.game.id))
+    forbid(loaded.layout is None, message.lazy("layout.no-error", game=loaded.game.id), GameError)
     return loaded
 
 

@@ -123,10 +123,8 @@ def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str
     last: Mapping[str, Any] = moves[number - 1] if number else {}
     # the verb of an entry whose value is a list of actions
     word = next((key for key, value in last.items() if key not in META and isinstance(value, list)), "")
-    if not (count := len(last.get(word, ()))):
-        raise UsageError(message("moment.no-list", move=plain(str(move)), entry=number))
-    if not 1 <= action <= count:
-        raise UsageError(message("moment.no-action", move=plain(str(move)), entry=number, count=count))
+    forbid(not (count := len(last.get(word, ()))), message.lazy("moment.no-list", move=plain(str(move)), entry=number))
+    forbid(not 1 <= action <= count, message.lazy("moment.no-action", move=plain(str(move)), entry=number, count=count))
     return [*moves[: number - 1], {**last, word: last[word][:action]}], action
 
 

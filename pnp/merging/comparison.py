@@ -9,7 +9,7 @@ from itertools import groupby, pairwise, permutations, product, zip_longest
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from pnp.data.errors import DataError, distance
+from pnp.data.errors import DataError, distance, forbid
 from pnp.data.schema import accepts
 from pnp.engine import META, is_numbered_through
 from pnp.game import LoadedLog, names_of
@@ -361,8 +361,7 @@ def compare(*given: LoadedLog) -> Comparison:
     """Compare logs; of those that are the same to the letter one counts. Raises DataError when they are of different
     games, layouts or players, only some are last positions, their number is too large or too small, or each has turns
     of other players and these do not follow in one order."""
-    if not 2 <= len(given) <= MOST_LOGS:
-        raise DataError(message("compare.count", count=len(given), most=MOST_LOGS))
+    forbid(not 2 <= len(given) <= MOST_LOGS, message.lazy("compare.count", count=len(given), most=MOST_LOGS), DataError)
     for log in given[1:]:
         _of_the_same_game(given[0], log)
     named = max(given, key=_named)

@@ -18,6 +18,7 @@ _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _LEADS = ("joints", "doing", "sources", "articles", "pronouns")  # kinds of words before an action: `from the reserve`
 _NO_NAMES = (*_LEADS, *_ROLES, "agents")  # kinds of words that are no names cut short
 _ARROW, _DASH, _PARTING = ">", "-", re.compile("-")
+COLON = re.compile(":")
 _BESIDE_ARROW = re.compile("[^>]+")
 _OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
@@ -236,7 +237,7 @@ class Line:
         thing = self.meaning("things", noun) if noun and not size else None  # moves the tile: no camel
         if noun and len(noun.text) > 1 and (thing or self.meaning("nouns", noun) == letter):  # moves the camel ...
             self.at = at + 1
-        self.at += (sign := self.peek()) is not None and sign.text == ":"  # désert : B3
+        self.maybe(COLON)  # désert : B3
         return thing or letter
 
     def goes_on(self, letter: str) -> bool:
@@ -267,6 +268,11 @@ class Line:
         self.at += 1
         return True
 
+    def skip_all(self, *kinds: str) -> None:
+        """Passes over all that `skip` passes over of some kinds."""
+        while any(map(self.skip, kinds)):
+            pass
+
     def skip_own(self, kind: str) -> bool:
         """Passes over the next word if it is one of a kind of this game, such as `camels` behind their number."""
         if (word := self.peek()) is None or self.meaning(kind, word) is None:
@@ -278,8 +284,7 @@ class Line:
     def skip_to_place(self) -> bool:
         """Passes over `at` and `to` before a place, never over `from`."""
         begin = self.at
-        while self.skip("fillers") or self.skip("goals"):
-            pass
+        self.skip_all("fillers", "goals")
         return self.at > begin
 
     def role(self) -> str:

@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any
 
 from pnp.chance import Chance
-from pnp.data.errors import DataError, hint
+from pnp.data.errors import DataError, forbid, hint
 from pnp.engine import RuleViolation
 
 from pnp.game import (  # isort: skip
@@ -153,8 +153,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     if "left_out" not in asked:
         return SetupResult(seed, setup, filled=fill_setup(layout, {}, players))
     words = [word.strip() for word in asked["left_out"].split(",")]  # `cream,s,...`, one for each player
-    if len(players) != FIVE:
-        raise DataError(message("left-out.players", players=len(players)))
+    forbid(len(players) != FIVE, message.lazy("left-out.players", players=len(players)), DataError)
     colors = [color_of(word) for word in words]
     for word, color in zip(words, colors, strict=True):
         if color is None:

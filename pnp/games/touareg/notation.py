@@ -323,8 +323,7 @@ def _attack(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
         value["occupy"] = number_of(occupy[1])
         _skip_unit(line)
     elif (more := line.ahead(1)) and ((more.text not in _ACTIONS and line.maybe(_PLUS)) or line.skip_own("occupying")):
-        while any(map(line.skip, ("fillers", "agents", "pronouns", "articles"))):
-            pass
+        line.skip_all("fillers", "agents", "pronouns", "articles")
         value["occupy"] = _camels(line, places, "occupy")
     elif not value["rolls"] and all(word.text.isdecimal() for word in line.words[line.at - 2 : line.at]):
         raise line.fail("attack-or-buy")  # a 24 10: achète, 10 on 24?

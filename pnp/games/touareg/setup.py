@@ -244,8 +244,7 @@ def fate_deck(rounds: int, seed: int, cards: Sequence[int] = FATE) -> list[int]:
     # card 1 is in every deck that can have it
     first = [card for card in cards if card == 1]
     found = sorted([*first, *Chance(seed).shuffled(others)[: rounds - len(first)]])
-    if len(found) < rounds:
-        raise DataError(message("deal.rounds", given=rounds, most=len(found)))
+    forbid(len(found) < rounds, message.lazy("deal.rounds", given=rounds, most=len(found)), DataError)
     return found
 
 
@@ -256,8 +255,7 @@ def _asked_camps(layout: Layout, players: Sequence[str], chance: Chance, asked: 
     if asked.lower() == "random":
         groups = groups if len(players) == 3 else chance.shuffled(groups)
         return {name: chance.pick(group) for name, group in zip(players, groups, strict=False)}
-    if len(words) != len(players):
-        raise DataError(message("deal.camps", given=len(words), expected=len(players)))
+    forbid(len(words) != len(players), message.lazy("deal.camps", given=len(words), expected=len(players)), DataError)
     camps = {}
     for player, (name, word) in enumerate(zip(players, words, strict=True)):
         sector, _, square = word.strip().rpartition("=")  # NW=43, 43

@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.violations import DIRECTIONS
 from pnp.notation import Unreadable, Word, bare
 from pnp.notation.fields import Field, Fields, dump_fields, load_fields
-from pnp.notation.line import MAY_BE_CELL, Line, number_of, with_hint
+from pnp.notation.line import COLON, MAY_BE_CELL, Line, number_of, with_hint
 from pnp.notation.record import GENERAL, NAME, Names, Words, cell_name
 from pnp.notation.tokens import between_commas, joined
 
@@ -102,8 +102,7 @@ class TurnLine(Line):
 
     def letter(self, letters: Container[str], expected: str, **words: object) -> str:
         """Return the letter of an action; a way from or to a site needs none: no tile lies on one."""
-        while self.skip("joints"):
-            pass
+        self.skip_all("joints")
         if not (places := self._bare_way()):
             return super().letter(letters, expected, **words)
         if {*SITES}.isdisjoint(places):
@@ -232,8 +231,7 @@ class TurnLine(Line):
     def new_camels(self) -> int | str | None:
         """Return how many camels of the stock come along, when the next word says so: `+2`."""
         begin = self.at
-        while self.skip("joints") or self.skip("doing"):
-            pass
+        self.skip_all("joints", "doing")
         led = self.skip("agents") or (self.more() and self.words[self.at].typed[:1] == "(")  # with 2 camels
         counts = self.last().text == "+" or (led and (unit := self.ahead(1)) and self.meaning("units", unit))
         found = self.maybe(_PLUS) or (self.maybe(_MANY) if counts else None)
@@ -343,8 +341,7 @@ class TurnLine(Line):
         word = self.take("oasis")
         if not (good := LETTERS.get(word.text[:1].lower(), "")).startswith(word.text.lower()) or not good:
             self.at -= 1
-            while self.skip_to_place() or self.skip("articles"):
-                pass
+            self.skip_all("fillers", "goals", "articles")
             word = self.take("oasis")
             good = self.meaning("goods", word) or self.meaning("sites", word) or ""
         if good not in GOODS and word.text != UNREADABLE:
@@ -372,7 +369,7 @@ class TurnLine(Line):
 
     def storm(self) -> str:
         """Return what a sandstorm does: flip, remove, or the face of the tile that it lays."""
-        self.at += (sign := self.peek()) is not None and sign.text == ":"
+        self.maybe(COLON)
         self.skip("joints")
         word = self.take("sandstorm")
         if self.meaning("deserts", word) == "lay" and self.more():  # lays a dune
@@ -392,12 +389,12 @@ class TurnLine(Line):
     def die(self) -> int | str:
         """Return the number of a die, also in words: `rolls 4`, `die 4`."""
         while self.skip_own("numbered") or any(map(self.skip, ("particles", "joints", "agents", "articles"))):
-            self.at += (sign := self.peek()) is not None and sign.text == ":"
+            self.maybe(COLON)
         return self.number("die")
 
     def flight(self) -> list[int | str]:
         """Return the two dice of a flight: `1/4`."""
-        self.at += (sign := self.peek()) is not None and sign.text == ":"
+        self.maybe(COLON)
         return [*map(number_of, self.match(_DICE, "flights").groups())]
 
     def kind(self) -> str:

@@ -14,7 +14,7 @@ from pnp.games.wuestenkoenige.log import (  # isort: skip
 )  # fmt: skip
 from pnp.games.wuestenkoenige.rules import VERBS, message
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
-from pnp.notation.line import opening, read_actions
+from pnp.notation.line import COLON, opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 from pnp.notation.tokens import fold, joined
 
@@ -186,7 +186,7 @@ def _read_discard(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 def _read_card(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     kind = line.kind()
     own["kind",] = line.column()
-    line.at += (sign := line.peek()) is not None and sign.text == ":"  # carte migration : palais>F3
+    line.maybe(COLON)  # carte migration : palais>F3
     data = {"kind": kind, **fields.take_fields(CARDS[kind], line, own)}
     if kind == "swap" and not any("owner" in camel for camel in data["camels"]):  # one's own are never swapped
         first, second = (camel["at"] for camel in data["camels"])

@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.notation import Unreadable, Word, bare
 from pnp.notation.fields import Field, Fields, dump_fields, in_form
-from pnp.notation.line import MAY_BE_CELL, Line, number_of, parts_of
+from pnp.notation.line import COLON, MAY_BE_CELL, Line, number_of, parts_of
 from pnp.notation.record import GENERAL, NAME as CELLS_NAME, Names, Words, cell_name
 from pnp.notation.tokens import joined, tight
 
@@ -76,7 +76,7 @@ class TurnLine(Line):
 
     def tile(self) -> str:
         """Return a tile, by what is printed on it. Raises Unreadable for what may be another one."""
-        self.at += (sign := self.peek()) is not None and sign.text == ":"
+        self.maybe(COLON)
         if (word := self.peek()) and not word.text[:1].isdigit():
             self.skip("articles")
             self.skip_own("pieces")
@@ -132,8 +132,7 @@ class TurnLine(Line):
             if WORDS.find("keeping", Word(told, 1)):
                 self.at += count
                 return True
-        while any(map(self.skip, ("doing", "pronouns", "fillers", "goals", "articles"))):
-            pass
+        self.skip_all("doing", "pronouns", "fillers", "goals", "articles")
         word, behind = self.peek(), self.ahead(1)
         kept = word is not None and len(word.text) > 1 and self.meaning("verbs", word) == "r"
         ends = behind is None or GENERAL.find("joints", behind) or self.letter_of(behind, self.letters)

@@ -10,7 +10,7 @@ from pnp.games.wuestensoehne.log import MOVE, ROWS, WORDS, TurnLine, one_word
 from pnp.games.wuestensoehne.rules import VERBS, message
 from pnp.games.wuestensoehne.state import COLORS, SLOTS
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
-from pnp.notation.line import number_of, opening, read_actions
+from pnp.notation.line import COLON, number_of, opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, line_pattern
 from pnp.notation.tokens import fold, joined, tight
 
@@ -126,7 +126,7 @@ def _read_one(verb: str, take: Callable[[TurnLine], Any], line: TurnLine, places
 def _read_score(line: TurnLine, places: Places) -> tuple[str, Any]:
     value: dict[str, Any] = {"oasis": line.portion_meant(), "takes": []}
     places["oasis",] = line.column()
-    line.maybe(re.compile(":"))
+    line.maybe(COLON)
     while line.within():
         _join_space(line)
         word = line.joined(_OPEN)
@@ -166,8 +166,7 @@ def _read_effect(line: TurnLine) -> dict[str, Any]:
         line.at = begin
         return {}
     line.at, end = line.at + 1, line.at + 1
-    while line.skip("particles") or line.skip("joints"):
-        pass
+    line.skip_all("particles", "joints")
     if said == "peek" and (word := line.peek()) and line.meaning("effects", word) == "remove":
         line.at += 1
         line.at += (it := line.peek()) is not None and GENERAL.find("pronouns", it) is not None
