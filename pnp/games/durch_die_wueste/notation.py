@@ -230,7 +230,7 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
                 raise line.fail("hex-or-count", number=word.text)
             counted.append((Word(many[1], word.column), before))
             line.at += 1
-        elif not any(map(line.skip, _IDLE)) and not (behind and line.skip_own("units")):
+        elif not any(map(line.skip, _IDLE)) and not (behind and any(map(line.skip_own, ("units", "ordinals")))):
             break
     word = line.take("leader")
     plain = word.text.rstrip(_SIGNS)

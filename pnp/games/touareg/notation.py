@@ -44,8 +44,6 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         plain = told = _against([*told])
         typed = any(len(word.text) > 1 and word.text.isalnum() for word in told) or (told and told[0].text[0].isdigit())
         told = _with_verb(told) if typed else told
-        if [word.text for word in words] == ["-"]:
-            return []
         try:
             return _read_actions(told, places)
         except TwoReadings:

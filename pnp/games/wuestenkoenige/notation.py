@@ -134,7 +134,6 @@ def _name_rival(line: TurnLine) -> None:
 def _read_pick_up(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     """A camel and goods, or the other way round: `water from C2`."""
     begin, goods = line.at, line.goods_before_camel()
-    line.skip("sources") or line.skip("fillers")
     camel = line.camel()
     own["camel",] = line.column()
     begin = begin if goods else line.at
