@@ -118,7 +118,7 @@ class Column:
         if self.signs:
             line = Rect(self.x + 2, self.y - 0.9, self.width - 2, 6.6, Style("panel"), 1.5)
             self.shapes += [line, Rect(self.x + self.width - 1.2, self.y - 0.9, 1.2, 6.6, Style("accent"), 0.4)]
-        self.shapes += [Use(sign, self.x + 4, self.y + 2.2, 4.4 if self.signs else 3.8)] if sign else []
+        self.shapes += [Use(sign, self.x + 3.6, self.y + 2.4, 3.3 if self.signs else 3.8)] if sign else []
         x, room = (self.x + 9, self.width - 9) if sign else (self.x, self.width)
         room -= 3 if self.signs else 0
         self.shapes.append(head_text(x, self.y + _HEAD * 0.8, words, room, _HEAD, self.display))
@@ -165,7 +165,7 @@ class Column:
 
     def shown(self, sign: Symbol, words: str, number: int = 0) -> None:
         """Write a paragraph with a picture before it, and its number, if any."""
-        top, half, indent = self.y, _SHOWN / 2, _SHOWN + (3.3 if number else 1.6)
+        top, half, indent = self.y, _SHOWN / 2, _SHOWN + (4.2 if number else 1.6)
         lines = len(font.wrap(words, self.width - indent, _BODY))
         self.y += max(0, (_SHOWN - lines * _BODY * font.LEADING) / 2)
         self.text(words, indent)
