@@ -59,7 +59,7 @@ def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
             v = y + foot - (rows - 1 - row) * radius * apart
             yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
             if number > 1:
-                yield from number_badge(number, u + radius * 0.72, v - radius * 0.72, radius)
+                yield from number_badge(number, u + radius * 0.95, v + radius * 0.6, radius * 0.85)
 
 
 def pile(tiles: int, x: float, y: float, size: float) -> Iterator[Shape]:

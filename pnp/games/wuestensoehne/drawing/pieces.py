@@ -131,13 +131,13 @@ def _rumours(texts: Texts) -> Iterator[Part]:
     middle, outline, told = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR), symbols.thing("rumour-told")
     bubble = Use(symbols.thing("rumour"), middle, middle, 4.6)
     back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), bubble), texts["back.rumour"])
-    # a letter on a rug
-    ground = pieces.ground(RUMOUR, RUMOUR, "rug")
+    # a letter on a rug, a darker one where it costs
+    grounds = [pieces.ground(RUMOUR, RUMOUR, role) for role in ("rug", "rug-night")]
     edges = tuple(Rect(at, at, RUMOUR - 2 * at, RUMOUR - 2 * at, Style(None, role, 0.3), 0.6)
                   for at, role in ((1.3, "rug-thread"), (1.9, "rug-dark")))  # fmt: skip
     letter = Rect(middle - 6, middle - 3.6, 13.2, 8.6, Style("rug-dark"), 1), Use(told, middle, middle + 0.3, 7.2)
     for number, copies in Counter(STATE_RUMOURS).items():
         words = Text(middle, middle + font.middle(6.6), f"{number:+}".replace("-", "−"), 6.6, "ink", "bold", "middle")
-        face = Scene(RUMOUR, RUMOUR, (ground, *edges, *letter, words), texts["rumour"])
+        face = Scene(RUMOUR, RUMOUR, (grounds[number < 0], *edges, *letter, words), texts["rumour"])
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, BLEED, key=key)

@@ -220,5 +220,6 @@ def water() -> Symbol:
 @cache
 def turban_token() -> Symbol:
     """Draw the turban on a disc of radius 1."""
-    disc, cast = Circle(0, 0, 1, Style("coin.gold")), Group(_outline("turban-cast"))
-    return Symbol("turban-token", (disc, Use(thing("coin"), 0, 0, 0.9), cast, Use(turban(), 0, -0.02, 0.66)))
+    rug = Circle(0, 0, 0.88, Style("rug", "rug-thread", 0.05)), Circle(0, 0, 0.79, Style(None, "rug-thread", 0.02))
+    one = Group(_outline("turban-cast")), Use(turban(), 0, 0.1, 0.64)
+    return Symbol("turban-token", (Circle(0, 0, 1, Style("coin.gold")), *rug, *one))

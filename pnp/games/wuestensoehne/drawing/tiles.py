@@ -210,7 +210,7 @@ def rim(size: float, em: float) -> Iterator[Shape]:
 LONGEST = 225.0  # mm: a strip that would be longer is printed in pieces, for A4 and Letter
 _BLEED = 3.0
 _SAFE = 3.3  # mm from the edge to any word: the safe zone and a hair
-_NAME = 2.2  # mm, tile ids and names of cells
+_NAME = 3.2  # mm, tile ids and names of cells
 
 
 def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
