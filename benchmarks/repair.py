@@ -181,9 +181,11 @@ def alone(case: Case) -> Iterator[LoadedLog]:
 
 def truth_told(case: Case, one: Repair) -> bool:
     """Whether a repair is the truth, in one of the ways that it tells."""
-    values = [[edit, *(edit._replace(now=now) for now in one.others_of(at))] for at, edit in enumerate(one.edits)]
-    ways = list(product(*values)) if one.others else [one.edits]
-    drafts = (one.draft if way == one.edits else Draft.of(case.wrong.log).with_edits(way) for way in ways)
+    others = one.others or [()] * len(one.edits)
+    ways = product(
+        *([edit, *(edit._replace(now=now) for now in more)] for edit, more in zip(one.edits, others, strict=True))
+    )
+    drafts = (one.draft if way == tuple(one.edits) else Draft.of(case.wrong.log).with_edits(way) for way in ways)
     return any(same(case.wrong.game.id, case.truth, case.truth["moves"], list(draft.moves)) for draft in drafts)
 
 

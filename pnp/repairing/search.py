@@ -47,6 +47,7 @@ class Trial:
     - `shown`: the indexes of the entries that show that something is still wrong, once the replay is over.
     - `window`: the entries that are replayed next.
     - `slips`: how many slips the edits undo; two edits may undo one.
+    - `waits`: what may stand in its gaps is looked for later than it would be by its cost.
     - `doubtful`: the gaps for which nothing was found, and which no order of turns asks for.
     """
 
@@ -61,6 +62,7 @@ class Trial:
     window: int = _WINDOW
     doubtful: int = 0
     slips: int = 0
+    waits: bool = False
     _relevance: dict[int, Relevance] = field(default_factory=dict)
 
     @property
@@ -264,6 +266,7 @@ ANOTHER = 2.0  # cost of one more slip
 DIFFERS = 4.0  # cost of a claim that differs
 # what costs so much more than the best repair is not looked for: once there are enough; at all; in earlier entries; of
 # what was forgotten; where it is asked
+ALONE = 4  # of so many looks one is at what may be the only edit, else edits of edits may use up the work
 FEW, MARGIN, EARLIER_MARGIN, FORGOTTEN_MARGIN, ASKED_MARGIN = 1.0, 4.0, 2.5, 0.5, 3.0
 
 
@@ -284,7 +287,9 @@ class Search:
     def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS, known: Known | None = None) -> None:
         self.most_edits, self.most, self._known = most_edits, most, known
         self.found, self.whole, self.tried = list[Trial](), list[Trial](), 0
-        self._queue: list[tuple[float, int, float, _Item]] = []
+        # all by cost less what is told of their edits, and those of the first edit by cost alone
+        self._queues: tuple[list[tuple[float, int, float, _Item]], ...] = ([], [])
+        self._done = set[int]()
         self._best: tuple[int, int, float] | None = None
         self._numbers = count()  # of two that cost the same the older one is first, and trials are never compared
         self._referee, self._tried = trial.course.referee, set[frozenset[str]]()
@@ -294,12 +299,16 @@ class Search:
         """Look for edits until enough are found, or the work is spent; may be called again to go on. `watch` is called
         before each step with the share of the work that is done."""
         with suppress(Spent), self._referee.at_most(most_work):
-            while self._queue:
+            for turn in count():
                 if watch:
                     watch(1 - self._referee.work / most_work)
-                _, _, cost, item = heappop(self._queue)
-                if not self._is_worth(cost, item):
+                queue = self._queues[turn % ALONE == 0] or self._queues[0]
+                if not queue:
+                    break
+                _, number, cost, item = heappop(queue)
+                if number in self._done or not self._is_worth(cost, item):
                     continue
+                self._done.add(number)
                 if isinstance(item, Trial):
                     self._go_on(item)
                 elif isinstance(item, Step):
@@ -341,7 +350,10 @@ class Search:
             self._best = fewest, len(best), min(one.whole_cost for one in best or sure)
 
     def _push(self, cost: float, told: float, item: _Item) -> None:
-        heappush(self._queue, (cost - told, next(self._numbers), cost, item))
+        number = next(self._numbers)
+        heappush(self._queues[0], (cost - told, number, cost, item))
+        if len(item.edits) < 2 if isinstance(item, Trial) else not item.trial.edits:
+            heappush(self._queues[1], (cost, number, cost, item))
 
     def _begin(self, trial: Trial) -> None:
         if trial.slips < self.most_edits and (step := first_step(trial)):
@@ -386,7 +398,10 @@ class Search:
         # where most entries are out of turn, which only a gap excuses, it is lost
         if not trial.carries or 2 * trial.course.points[-1].astray > len(trial.draft.moves):
             return
-        if whole := fill_gaps(trial):
+        if trial.has_gap and trial.edits[1:] and not trial.waits:  # to look for what was forgotten takes long
+            trial.waits = True
+            self._push(trial.whole_cost + UNFILLED, trial.told, trial)
+        elif whole := fill_gaps(trial):
             self._keep(whole)
         elif trial.course.stop:
             self.found.append(trial)

@@ -101,6 +101,7 @@ def _typed(was: str, now: str) -> float:
 # was written or meant, or one beside it; the latter tells little where most places lie beside one that is named.
 
 NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, ELSEWHERE, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 3.0, 4.5, 6.0
+PLACES = frozenset({"at", "from", "to"})  # keys of entries whose numbers are places
 _NEARBY = 40  # entries so near that distance tells little
 _FEW_BESIDE = 0.08  # share of places beside a named one, up to which lying there tells much
 Change = tuple[DataPath, Any, Any]  # the path in an entry, what it has there, what it might have
@@ -187,8 +188,8 @@ def _names(key: str, value: object) -> tuple[_Name, ...]:
 @lru_cache(maxsize=4096)
 def _names_of(key: str, value: str | int) -> tuple[_Name, ...]:
     if isinstance(value, int):
-        kind = "" if key in ("at", "from", "to") else key  # what it is: a place, or what the key says
-        return (_Name(value, kind, not kind),)
+        place = key in PLACES
+        return (_Name(value, "" if place else key, place),)
     parts = dict.fromkeys((value.upper(), value.upper().split("/")[0]))
     return tuple(_Name(part, "", any(map(str.isdigit, part))) for part in parts)
 

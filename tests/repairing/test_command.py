@@ -4,9 +4,12 @@ import json
 
 import jsonschema
 import pytest
+from hands import written
 
+import pnp as program
 from pnp.data.errors import folder
 from pnp.library.load import read_log
+from pnp.repairing.edits import Replace
 from tests.repairing.conftest import EXAMPLES
 
 SCHEMA = json.loads((folder("schemas") / "repair.json").read_text("utf-8"))
@@ -76,13 +79,6 @@ def test_comments_stay(pnp, slip, tmp_path):
     assert "# drawn by Ana\n" in out.read_text("utf-8")
 
 
-def test_two_values_of_a_setup_that_were_exchanged_are_told(pnp, slip):
-    said = pnp("repair", slip("oases", ("tiles: 2-09 2-06", "tiles: 2-06 2-09"))).out.splitlines()
-    assert said[1].startswith(
-        "  1. setup tiles: 2-09 instead of 2-06, and setup tiles: 2-06 instead of 2-09 make all 58"
-    )
-
-
 @pytest.mark.parametrize("log", [
     "game: touareg\nplayers: Ana, Ben, Chloé\nseed: 7\n",  # who has not acted yet may act later
     "game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\nAna m D5\nBob s H11\n",  # nobody plays alone
@@ -94,9 +90,18 @@ def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp
     assert not [edit for one in repairs for edit in one["edits"] if edit["move"] == 0]
 
 
-def test_a_value_may_make_it_another_kind_of_action(pnp, slip):
-    said = pnp("repair", slip("oases", ("Ben m H4 d 4-05 H3 0", "Ben m H4 r 4-05 H3 0")))
-    assert said.out.splitlines()[1] == "  1. move 56: stack instead of reserve makes all 58 moves legal"
+@pytest.mark.parametrize(("change", "first"), [
+    (("tiles: 2-09 2-06", "tiles: 2-06 2-09"), "setup tiles: 2-09 instead of 2-06, and setup tiles: 2-06 instead of"),
+    (("Ben m H4 d 4-05 H3 0", "Ben m H4 r 4-05 H3 0"), "move 56: stack instead of reserve makes all 58 moves legal")])
+def test_two_values_of_a_setup_are_exchanged_and_a_value_makes_it_another_kind_of_action(pnp, slip, change, first):
+    assert pnp("repair", slip("oases", change)).out.splitlines()[1].startswith(f"  1. {first}")
+
+
+@pytest.mark.parametrize(("number", "move", "was"), [(12, 18, 9), (16, 34, 8)])
+def test_any_other_number_of_a_card_is_tried_before_edits_of_edits(number, move, was):
+    moves = (log := written("touareg", 1, 400))["moves"]
+    log = {**log, "moves": [*moves[: move - 1], {"fate": number}, *moves[move:]]}
+    assert program.repair(log).repairs[0].edits == (Replace(move, ("fate",), number, was),)
 
 
 @pytest.mark.few(0)
