@@ -18,8 +18,8 @@ from pnp.style import pages as page
 SPREAD_NAME = "table"
 _TOP, _EDGE = 14.0, 4.0  # mm, where the table begins; from its edge inwards
 _SEAT, _THERE = 20.5, 19.0  # mm, the height of a seat; of its width, what is on the board
-_BOARD = (98.0, 118.0)  # mm, the most room of the board
-_THUMB, _ROW = 16.5, 18.5  # mm, the most of the picture of a pile, and from pile to pile
+_BOARD = (94.0, 116.0)  # mm, the most room of the board
+_THUMB, _ROW = 15.2, 18.0  # mm, the most of the picture of a pile, and from pile to pile
 _WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
 _HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
 _SMALL, _LEAST, _COUNT = 11.2, 5.5, 10.0  # mm, the most and the least of a piece in the rows below; its number
@@ -81,7 +81,7 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str, high: float) -> 
     piles = list(_piles(kit, board, always, held))
     below = _HEAD + _WITH_NUMBERS * (most - game.players[0] + 1) + 3
     table = Area(0, _TOP, page.WIDTH, high - _TOP - below)
-    yield Rect(*table, Style("ground", "accent", 0.5), 6)
+    yield Rect(*table, Style("paper", "accent", 0.5), 6)
     inner = Area(_EDGE, table.y + _SEAT + 5, table.width - 2 * _EDGE, table.height - 2 * _SEAT - 10)
     seated = [[_items(kit, held, laid) for held in both] for both in zip(seats, begun, strict=True)]
     yield from _seats(seated, table, texts)
@@ -104,7 +104,7 @@ def _seats(held: Sequence[Sequence[Sequence[_Item]]], table: Area, texts: Mappin
         wide = min((step := (table.width - 2 * _EDGE) / count) - 1.6, 78.0)
         x = table.x + _EDGE + step * at + (step - wide) / 2
         y = table.y + table.height - _SEAT - 1.5 if lower else table.y + 1.5
-        yield Rect(x, y, wide, _SEAT, Style("paper", "line", 0.2), 2)
+        yield Rect(x, y, wide, _SEAT, Style("ground", "line", 0.2), 2)
         name = texts["player"].format(number=number + 1)
         yield Text(x + 2, y + 4.2, name, font.fit(name, wide - 4, _EM, "bold"), "accent-dark", "bold")
         middle, tip, foot = x + wide / 2, y - 3.2 if lower else y + _SEAT + 3.2, y - 0.6 if lower else y + _SEAT + 0.6
@@ -219,7 +219,7 @@ def _row(
 
     def side_in(low: int) -> float:
         free = (room - told * len(items)) / max(1, -(-len(shown) // low)) - 0.9
-        return min(_SMALL / slim, height / low - 1, free / slim)
+        return min(_SMALL / slim, height / low - 1.9, free / slim)
 
     low = max((1, 2) if len(items) == 1 and height >= _TWO_LINES else (1,), key=side_in)
     if len(shown) > len(items) and (small := side_in(low)) >= _LEAST:

@@ -111,9 +111,9 @@ def camels(worth: int) -> Symbol:
 _HERDS: dict[int, tuple[str, Coat, Circle, tuple[tuple[Pose, float, float, float], ...], tuple[float, float]]] = {
     1: ("herd.cream", figures.FUR, Circle(0.08, -0.2, 0.38, Style("erg.2")), (("stand", -0.2, 0.22, 0.8),),
         (0.5, 0.6)),
-    5: ("camel.brown", figures.cloth("herd.cream", "camel.brown"), Circle(0, -0.3, 0.38, Style("herd.cream")),
+    5: ("camel.brown", figures.cloth("herd.cream", "camel.brown"), Circle(0, -0.33, 0.44, Style("herd.cream")),
         (("walk", -0.6, 0.4, 0.27), ("step", -0.18, 0.38, 0.27), ("walk", 0.24, 0.4, 0.27), ("step", -0.38, 0.6, 0.29),
-         ("walk", 0.07, 0.61, 0.29)), (-0.3, 0.66)),
+         ("walk", 0.07, 0.61, 0.29)), (-0.33, 0.76)),
 }  # fmt: skip
 
 
