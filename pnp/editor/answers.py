@@ -119,8 +119,7 @@ def hover(text: Text, line: int, column: int) -> str:
     """Return what there is to say of a place: the rules that are broken there, where they stand; "" for nothing."""
     said = []
     for flaw in flaws(text):
-        here = flaw.line == line and flaw.column <= column < max(flaw.end, flaw.column + 1)
-        if here and (rule := flaw.rule):
+        if flaw.line == line and flaw.column <= column < flaw.end and (rule := flaw.rule):
             said += [message("rule", code=rule.code, section=rule.section), rule.text]
             said += [message("source", source=rule.source)]
             said += [message("ruling", ruling=rule.ruling)] if rule.ruling else []

@@ -221,6 +221,7 @@ def test_logs_that_cannot_be_merged_are_refused_and_nothing_is_written(pnp, refu
     )
     assert refused("log", "merge", "a.pnplog", "-o", "d.pnplog") == "pnp: 1 log: expected 2 to 26 of one game\n"
     assert "27 logs: expected 2 to 26" in refused("log", "diff", *["a.pnplog"] * 27)
+    assert pnp("log", "diff", *[tmp_path / "a.pnplog"] * 26).code == 0
     (tmp_path / "a2.pnplog").write_text(text("friday"), "utf-8")
     assert "would be lost" in refused("log", "merge", "a.pnplog", "a2.pnplog", "-o", "a2.pnplog", "--force")
     assert not (tmp_path / "d.pnplog").exists()
