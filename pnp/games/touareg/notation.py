@@ -60,6 +60,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         at = next((at for at, one in enumerate(words) if at and one.text[:1].isdigit()), 0)
         kinds = [{kind: WORDS.find(kind, one) for kind in ("lines", "rolling", "numbered")} for one in words[1:at]]
         rolled = any(any(kind.values()) for kind in kinds) and all(kind["lines"] != "fate" for kind in kinds)
+        rolled = rolled and not any(GENERAL.find("negations", one) for one in words[1:at])  # no die 4
         words = words[at:] if rolled else words[1:] if counts else words  # Round 1: die 4
     line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
