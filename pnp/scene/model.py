@@ -246,14 +246,13 @@ class BoxArt(NamedTuple):
     """The drawing on the box of a game: roles of its ground and of words on it, and what is drawn on its walls.
     `wall(area)` returns the shapes on the ground of a wall, under its words; areas are in mm, shapes stay within them.
     `display` and `ornament` are those of the face. `front(area, title)`: the picture of the game with its title, on the
-    lid; None: the title alone. `side(area, title)`: what the walls of a tray that tell no contents have. `back(area)`:
-    what a cover without a picture has above the wall. `foot`: mm at the foot of a wall that words keep clear of."""
+    lid; None: the title alone. `side(area, title)`: what the walls of a tray that tell no contents have. `foot`: mm
+    at the foot of a wall that words keep clear of."""
 
     ground: str = "paper"
     ink: str = "ink"
     wall: Callable[[Area], Iterable[Shape]] = lambda wall: ()
     side: Callable[[Area, str], Iterable[Shape]] = lambda wall, title: ()
-    back: Callable[[Area], Iterable[Shape]] = lambda wall: ()
     display: Weight = "bold"
     ornament: Symbol | None = None
     front: Callable[[Area, str], Iterable[Shape]] | None = None

@@ -282,9 +282,7 @@ def met(areas: Iterable[Area], reach: Area) -> Iterator[Area]:
 def shared(one: Area, other: Area) -> float:
     """Return how large the part of an area is, in mm², that another one covers."""
     wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    if wide <= 0:
-        return 0.0
-    return wide * max(0.0, min(one.y + one.height, other.y + other.height) - max(one.y, other.y))
+    return max(0.0, wide) * max(0.0, min(one.y + one.height, other.y + other.height) - max(one.y, other.y))
 
 
 _SHARES = {"start": 0.5, "middle": 0.0, "end": -0.5}  # of its length, from its point to its middle

@@ -18,7 +18,6 @@ _OUTLINE = "art.dune-0-line"
 
 _CUT = (("art.figure", 0.06), ("paper", 0.05))  # lines around cards of a fan, of their width
 
-FIGURE = "art.figure"  # the role of the lines of figures
 
 
 def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:

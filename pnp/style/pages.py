@@ -396,7 +396,7 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Sce
         band.append(Circle(width / 2, area.height, half * 1.46, Style("paper", "accent", width * 0.004)))
         band.append(Use(face.ornament, width / 2, area.height, half))
     ground = Rect(*area, Style(box.ground))
-    bare = (ground, Group((*box.wall(area), *box.back(area)), clip=ground._replace(style=Style())))
+    bare = (ground, Group(tuple(box.wall(area)), clip=ground._replace(style=Style())))
     above = picture(face, area, title) if face.art else (*bare, *_title(face, title, area))
     # each fact with its sign, side by side over the width
     inner, gaps = below.width, max(1, len(facts) - 1)

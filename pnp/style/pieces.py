@@ -27,9 +27,8 @@ def ground(width: float, height: float, role: str, bleed: float = BLEED) -> Rect
 
 
 def token(
-    name: str, kind: str, size: float, symbol: Symbol, copies: int = 1, shape: TokenShape = "square",
-    bleed: float = BLEED,
-) -> Part:  # fmt: skip
+    name: str, kind: str, size: float, symbol: Symbol, copies: int = 1, shape: TokenShape = "square"
+) -> Part:
     """Make a token with a symbol of radius 1 as its face, whose disc goes on to the edges and into the bleed. `size` mm
     is the side of a square and the width of a hexagon from flat to flat; a disc is of the punch next to it."""
     inner = min(PUNCHES, key=lambda punch: abs(punch - size)) if shape == "disc" else size
@@ -39,9 +38,9 @@ def token(
     face: list[Shape] = [Use(symbol, width / 2, height / 2, inner / 2)]
     disc = symbol.children[0]
     if isinstance(disc, Circle) and isinstance(disc.style.fill, str):
-        round_ground = Circle(width / 2, height / 2, width / 2 + bleed, disc.style)
-        face.insert(0, round_ground if shape == "disc" else ground(width, height, disc.style.fill, bleed))
-    return Part(name, kind, outlines[shape], Scene(width, height, tuple(face), name), None, copies, bleed)
+        round_ground = Circle(width / 2, height / 2, width / 2 + BLEED, disc.style)
+        face.insert(0, round_ground if shape == "disc" else ground(width, height, disc.style.fill))
+    return Part(name, kind, outlines[shape], Scene(width, height, tuple(face), name), None, copies, BLEED)
 
 
 def dome(role: str, radius: float) -> Circle:
@@ -198,18 +197,14 @@ def strip(
 
 def front_panel(size: Standee, figure: Symbol, role: str, base: float) -> tuple[Shape, ...]:
     """Draw a panel for `strip`: a camel and its rider (`figures.camel`) before a light sky, on a dune as wide as the
-    strip, of the roles `-light`, `-floor`, `-pattern` and `-shadow` of `role`, their feet `base` mm above its foot."""
+    strip, of the roles `-light`, `-floor` and `-pattern` of `role`, their feet `base` mm above its foot."""
     sky = Gradient(((0.2, role), (1, f"{role}-light")), (0, 0), (0, size.tall - base))
     feet, end, scale = size.tall - base, size.width + BLEED, (size.width - 2.8) / _LONG
     crest = (("M", -BLEED, feet - 3), ("C", 0.4 * end, feet - 4.6, 0.6 * end, feet - 1.6, end, feet - 2.2))
     floor = Path((*crest, ("L", end, size.tall), ("L", -BLEED, size.tall), ("Z",)), Style(f"{role}-floor"))
     lit = Path(crest, Style(None, f"{role}-pattern", 0.2))
-    left, right = 0.07 * size.width, 0.94 * size.width
-    round_feet = (("C", left, feet - 1, right - 3, feet - 0.8, right, feet + 0.3),
-                  ("C", right - 4, feet + 0.9, left + 1, feet + 0.9, left, feet), ("Z",))  # fmt: skip
-    shadow = Path((("M", left, feet), *round_feet), Style(f"{role}-shadow"))
     before = Rect(-BLEED, 0, size.width + 2 * BLEED, size.tall, Style(sky))
-    return before, floor, lit, shadow, Use(figure, size.width / 2 - _MIDDLE * scale, feet, scale)
+    return before, floor, lit, Use(figure, size.width / 2 - _MIDDLE * scale, feet, scale)
 
 
 def standee(
@@ -235,9 +230,8 @@ def desert_box(face: Face) -> BoxArt:
         foot = area._replace(y=area.y + area.height - _FOOT, height=_FOOT)
         yield from face.border(foot, _FOOT) if face.border else ()
 
-    front, ground, ink = None, "art.sky-5", "accent-dark"
-    if face.art:
-        front, ground, ink = partial(pages.picture, face), "art.sky-0", "art.letter"
+    front = partial(pages.picture, face) if face.art else None
+    ground, ink = ("art.sky-0", "art.letter") if face.art else ("art.sky-5", "accent-dark")
     side = partial(_side, face, ink)
     return BoxArt(ground, ink, wall, side, display=face.display, ornament=face.ornament, front=front, foot=_FOOT + 1.5)
 

@@ -106,16 +106,10 @@ def _sign(color: str, x: float, y: float, size: float = _EMBLEM) -> tuple[Shape,
 
 def owner(color: str, texts: Texts) -> Symbol:
     """Draw a rider of a player's color, with the letter that the color has in this language on the chest."""
-    return rider(color, texts[f"mark.{color}"])
-
-
-@cache
-def rider(color: str, mark: str) -> Symbol:
-    """Draw a rider of a player's color, with a mark on the chest."""
     fill = f"player.{color}"
     worn = figures.dyed(fill)
     figure = stand_on(fill, 0.92, Use(figures.person("face", worn, worn), 0, 0.9, 1.66))
-    letter = Text(0, 0.72, mark, 0.46, f"{fill}-ink", "bold", "middle")
+    letter = Text(0, 0.72, texts[f"mark.{color}"], 0.46, f"{fill}-ink", "bold", "middle")
     return Symbol(f"rider-{color}", (*_disc(fill), figure, palette.plate(letter, fill), letter))
 
 
@@ -203,8 +197,8 @@ _EMBLEM_AT, _TALLER = (3.1, 8.7, 1.9), 1.45  # mm, its middle and radius; how mu
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
     """Make a rider of a player's color, with its letter, on a camel of its color, with the emblem of that."""
     fill, role, middle = f"camel.{color}", f"player.{player}", LEADER.width / 2
-    mount, seat = figures.camel("walk", figures.dyed(fill), halo="paper"), figures.SEAT * (1 - _TALLER)
-    rider = Group(tuple(_rider(color, player, "walk", _TALLER)), 0, seat, _TALLER)
+    mount = figures.camel("walk", figures.dyed(fill), shadow=f"{fill}-shadow", halo="paper")
+    rider = Group(tuple(_rider(color, player, "walk", _TALLER)), 0, figures.SEAT * (1 - _TALLER), _TALLER)
     mounted = Symbol(f"standing-leader-{color}-{player}", (Use(mount), rider))
     band = Rect(-BLEED, 0, LEADER.width + 2 * BLEED, _BAND, Style(role))
     y, mark = _BAND / 2 + 0.1 + font.middle(_SIZE), texts[f"mark.{player}"]

@@ -9,17 +9,7 @@ from pnp.games.wuestensoehne.drawing import symbols, tiles
 from pnp.games.wuestensoehne.drawing.boards import boards, spots
 from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.pieces import tokens
-from pnp.games.wuestensoehne.drawing.symbols import (
-    FACE,
-    HELPERS,
-    TEXTS,
-    explorer,
-    good,
-    helper,
-    octagram,
-    space,
-    turban_token,
-)
+from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, helper, octagram, space
 from pnp.games.wuestensoehne.drawing.tiles import start, strips, tiles as draw_tiles
 from pnp.games.wuestensoehne.drawing.view import board, marks, mat, places, signs, tabletop, view
 from pnp.games.wuestensoehne.layout import GOODS, HEIGHTS, SIZE, SPACES, STACKS, Layout
@@ -47,7 +37,7 @@ def example() -> Scene:
         shapes.append(Polygon(((x - 1.4, 10.6), (x + 1.4, 10.6), (x, 12.8)), Style("accent")))
         nothing = Text(x, 18 + font.middle(6), "–", 6, "muted", "bold", "middle")
         shapes.append(Use(space(taken), x, 18, _SIDE) if taken else nothing)
-    shapes.append(Use(turban_token(), 2.6, 3, 2.6))
+    shapes.append(Use(symbols.turban_token(), 2.6, 3, 2.6))
     return Scene(20 + 2 * _STEP, 23, tuple(shapes))
 
 
@@ -75,14 +65,15 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
         spaces += [*lines, *([Use(space(name), x + 7, 8, 6.6)] if name in others else [])]
         below = max(below, lines[-1].y)
 
-    heads = {"setup": turban_token(), "turn": helper("guide"), "rumour": space("rumour"), "helpers": space("water2"),
-             "oasis": explorer("red", 16), "end": space(GOODS[2]), "write": FACE.ornament}  # fmt: skip
     sixteen, goods, back, drops = explorer("red", 16), space(GOODS[0]), octagram("accent", "paper"), space("water2")
+    turban, rumour = symbols.turban_token(), space("rumour")
+    heads = {"setup": turban, "turn": helper("guide"), "rumour": rumour, "helpers": drops,
+             "oasis": sixteen, "end": space(GOODS[2]), "write": FACE.ornament}  # fmt: skip
     shown = page.numbered("aid", {
-        "setup": (back, page.pair(symbols.shield("red"), drops), page.pair(space("rumour"), turban_token())),
+        "setup": (back, page.pair(symbols.shield("red"), drops), page.pair(rumour, turban)),
         "turn": (symbols.caravan("red"), page.pair(back, symbols.caravan("red")), helper("driver"), sixteen, goods),
-        "rumour": (space("rumour"),), "end": (back, page.pair(goods, symbols.thing("coin"))),
-        "oasis": (goods, page.pair(sixteen, turban_token()), page.pair(sixteen, drops), page.pair(goods, sixteen)),
+        "rumour": (rumour,), "end": (back, page.pair(goods, symbols.thing("coin"))),
+        "oasis": (goods, page.pair(sixteen, turban), page.pair(sixteen, drops), page.pair(goods, sixteen)),
     })  # fmt: skip
 
     def fill(sections: Mapping[str, int], column: page.Column) -> None:
@@ -119,7 +110,7 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw for three games: the value of each good; each player's number and gold, the sum, the water."""
     who = [(symbols.shield(color), "", name) for color, name in in_colors(seats, COLORS)]
     heads = [(texts[f"pad.{key}"], wide) for key, wide in _COLUMNS.items()]
-    rows = [page.PadRow(texts[name], good(name), wide=False) for name in GOODS]
+    rows = [page.PadRow(texts[name], symbols.good(name), wide=False) for name in GOODS]
     rows.append(page.PadRow(texts["pad.gold"], symbols.thing("coin"), total=True))
     rows.append(page.PadRow(texts["pad.water"], symbol("drop")))
     own, value, low = [*page.pad_table(heads, who, rows, _ROW)], _COLUMNS["good"] - 4, page.PAD_HEAD
