@@ -8,7 +8,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -29,8 +29,7 @@ def table(name: str) -> dict[str, Any]:
 
 def sections_of(key: str) -> Mapping[str, list[str]]:
     """Return the names of options of a verb, or of commands of a group, by the keys of their headings."""
-    sections: Mapping[str, list[str]] = table("sections").get(key, {})
-    return sections
+    return cast(Mapping[str, list[str]], table("sections").get(key, {}))
 
 
 _HELP = ".help"
@@ -153,8 +152,7 @@ class Group(_Helped, click.Group):
         if cmd_name not in self.elsewhere:
             return super().get_command(ctx, cmd_name)
         module, _, name = self.elsewhere[cmd_name].partition(":")
-        command: click.Command = getattr(import_module(module), name)
-        return command
+        return cast(click.Command, getattr(import_module(module), name))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands with what they do."""
@@ -259,8 +257,7 @@ def argument(name: str, offer: str = "", **more: Any) -> Callable[[Decorated], D
 
 def _complete(what: str, ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
     # imported when a shell asks, since no other call needs it
-    found: list[CompletionItem] = import_module("pnp.cli.completion").offer(what, ctx, begun)
-    return found
+    return cast("list[CompletionItem]", import_module("pnp.cli.completion").offer(what, ctx, begun))
 
 
 def _placeholders(text: str) -> str:

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
 from stat import S_ISREG
-from typing import IO, Any, Literal, NamedTuple
+from typing import IO, Any, Literal, NamedTuple, cast
 
 from pnp.data import json_text
 from pnp.data.budget import MOST, Budget
@@ -295,8 +295,7 @@ def load_texts(folder: Path, lang: str) -> dict[str, str]:
     for key, value in document.data.items():
         if not isinstance(value, str):
             raise DataError(message("texts.no-text"), document.file, path=key)
-    texts: dict[str, str] = document.data
-    return texts
+    return cast(dict[str, str], document.data)
 
 
 def localized(number: str, texts: Mapping[str, str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path, PureWindowsPath
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 from pnp.data import forbid, platform
 from pnp.data.arguments import Data, public
@@ -229,8 +229,7 @@ def layout_data(log: LoadedLog) -> Mapping[str, Any]:
     if isinstance(given := log.log.get("layout", log.game.default_layout), Mapping):
         return given
     found = read_named(_beside(log.document, given)) if is_file(given) else shipped(log.game, given).document
-    data: Mapping[str, Any] = found.data
-    return data
+    return cast(Mapping[str, Any], found.data)
 
 
 def layout_file_of(log: LoadedLog) -> Path | None:
@@ -250,8 +249,7 @@ def _layout_of(document: Document, game: AnyGame) -> Layout:
         key = f"{game.id} {json.dumps(given, sort_keys=True)}"
         return _INLINE.get(key, len(key), lambda: _inline(document, game, given))
     if given.endswith((".json", ".toml")):
-        beside: Layout = sound_layout(read_named(_beside(document, given)), game)
-        return beside
+        return cast(Layout, sound_layout(read_named(_beside(document, given)), game))
     try:
         found: Layout = shipped_layout(game, given)
     except DataError as error:
@@ -270,8 +268,7 @@ def _inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
     check(document, "layout", game.id, ("layout",))
     if (given := data.get("game")) != game.id:
         raise error_at(document, ("layout", "game"), message("layout.of-game", given=given, game=game.id))
-    found: Layout = without_errors(layout_from(document, game, ("layout",)), ("layout",)).layout
-    return found
+    return cast(Layout, without_errors(layout_from(document, game, ("layout",)), ("layout",)).layout)
 
 
 def _beside(document: Document, given: str) -> Path:

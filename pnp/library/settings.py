@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from pnp.data import DataError, OutputError, hint, platform
 from pnp.library import message
@@ -56,8 +56,7 @@ def _read(path: Path, changed: int, known: tuple[str, ...]) -> Mapping[str, Valu
             raise DataError(message("settings.unknown", key=key, hint=hint(key, known)), document.file, path=key)
         if isinstance(value, bool) or not isinstance(value, str | int | float):
             raise DataError(message("settings.no-value"), document.file, path=key)
-    settings: Mapping[str, Value] = document.data
-    return settings
+    return cast(Mapping[str, Value], document.data)
 
 
 def keep(values: Mapping[str, Value]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -89,8 +89,7 @@ class GameCase:
 
     def layout(self, layout_id: str | None = None) -> Layout:
         """A layout that comes with the game, by default its first one."""
-        found: Layout = shipped_layout(self.game, layout_id)
-        return found
+        return cast(Layout, shipped_layout(self.game, layout_id))
 
     def dealt(self, number: int, seed: int) -> dict[str, Any]:
         """A log without moves on the first layout."""

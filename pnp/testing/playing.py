@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 import pytest
 from jsonschema import Draft7Validator
@@ -73,8 +73,7 @@ class Rules(GameCase):
         """`rules.waived` in schemas/log.json has the codes of `Play.rules`, in their order."""
 
         def codes(game: str) -> list[str]:
-            words: list[str] = schema("log", game)["properties"]["rules"]["properties"]["waived"]["items"]["enum"]
-            return words
+            return cast(list[str], schema("log", game)["properties"]["rules"]["properties"]["waived"]["items"]["enum"])
 
         assert codes(self.game_id) == [*codes("none"), *self.game.play.rules]
 
@@ -408,8 +407,7 @@ class Following(GameCase):
         turn, state, openers = going
 
         def written(chain: list[Any]) -> list[Any]:
-            actions: list[Any] = plain.entry(turn, [*openers, *chain])[turn.word]
-            return actions
+            return cast(list[Any], plain.entry(turn, [*openers, *chain])[turn.word])
 
         ways = [chain for chain in plain.chains(state) if matches([wanted], written(chain))]
         assert ways, (len(moves), wanted)

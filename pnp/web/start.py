@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 from threading import Lock, RLock, Thread, get_ident
 from time import monotonic, sleep
 from types import SimpleNamespace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from pnp.books import pages_of
 from pnp.data import DataError, OutputError, PnpError, UsageError, forbid, in_language, language, language_in_use, plain
@@ -200,8 +200,7 @@ class StartRequests:
                 del self._kits[old]
             return use(loaded, order, bound)
 
-        made: T = self.shop.order(words, called)
-        return made
+        return cast(T, self.shop.order(words, called))
 
     def _book(self, game: AnyGame, lang: str, changes: Sequence[str]) -> Sequence[Scene]:
         key = game.id, lang, *changes

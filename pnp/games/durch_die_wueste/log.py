@@ -1,7 +1,7 @@
 """Entries of a log as actions, and back."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread, odd_key
 from pnp.games.durch_die_wueste.layout import Layout
@@ -37,8 +37,7 @@ def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) ->
         return piece
     word, at = data.get("color"), data.get("at")
     if odd := odd_key((), data, ("color", "at", "takes")):
-        unread: Unread = odd.action
-        return unread
+        return cast(Unread, odd.action)
     if (color := color_of(word)) is None:
         given = word or message.lazy("hint.no-color")
         return Unread(RuleViolation("unknown-word", "color", given=given, hint=message.lazy("hint.colors")))

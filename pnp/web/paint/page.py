@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from threading import Lock, RLock
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from pnp.data import DataError, Document, Source, UsageError, forbid, language_in_use, parse, plain
 from pnp.data.schema import schema
@@ -51,8 +51,7 @@ class Sheet(NamedTuple):
     @property
     def data(self) -> dict[str, Any]:
         """The data of the text."""
-        found: dict[str, Any] = self.document.data
-        return found
+        return cast(dict[str, Any], self.document.data)
 
     @property
     def sound(self) -> bool:
