@@ -155,12 +155,11 @@ Marks = Literal["none", "corner", "cross", "full"]
 
 LENGTH, SHORT, LEAST = 3.0, 2.0, 0.9  # mm, of a mark, and where room is scarce
 CLEAR, _NARROW = 0.5, 0.1  # mm between bleed and mark, and beside the least marks
-TICK = 2.0  # mm, the ticks of folds, the outermost of what is around a box
+TICK = 2.0  # mm, the ticks of folds, the outermost of what is around a box, and those around round pieces
 MARK = Style(stroke="mark", width=0.15)
 HAIR = Style(stroke="mark", width=0.1)
 _QUIET = Style(stroke="line", width=0.1)  # of boxes, on their picture and on the white of their flaps
 FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
-_TICK = 2.0  # mm, ticks around round pieces
 _NUMBER, _NUMBER_AT = 1.9, 1.2  # mm: the number of a cut, and how far its middle is behind the mark
 _SMALL, _BESIDE = 1.3, 0.75  # mm: the number beside one of the least marks, and how far its middle is from the mark
 _ARM = 1.5  # mm, half a cross
@@ -230,7 +229,7 @@ def _own_lines(spot: Anchor, marks: Marks, length: float) -> list[Line]:
         return []
     if isinstance(spot.outline, Round):
         start = (spot.outline.diameter / 2 + spot.bleed + CLEAR) * _DIAGONAL
-        end, ways = start + _TICK * _DIAGONAL, product((-1, 1), repeat=2)
+        end, ways = start + TICK * _DIAGONAL, product((-1, 1), repeat=2)
         return [((spot.x + u * start, spot.y + v * start), (spot.x + u * end, spot.y + v * end)) for u, v in ways]
     # the bleed of a hexagon reaches further along its edges, by 1 / sin 60 degrees
     start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1)

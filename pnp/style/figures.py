@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path as FilePath
 from typing import Any, Final, Literal, NamedTuple
 
-from pnp.scene.model import Group, Path, Shape, Style, Symbol, Use
+from pnp.scene.model import Group, Path, Shape, Style, Symbol
 from pnp.style import symbols
 
 Pose = Literal["stand", "walk", "step", "kneel", "graze", "back"]
@@ -232,8 +232,3 @@ def person(
         if part in parts:
             shapes += pen.part(parts[part], coat)
     return pen.symbol(f"person-{kind}{shadow and f'-{shadow}'}", (robe, turban), shapes)
-
-
-def stack(name: str, *symbols: Symbol) -> Symbol:
-    """Join a camel, its load, its rider in one symbol of that name."""
-    return Symbol(name, tuple(Use(symbol) for symbol in symbols))

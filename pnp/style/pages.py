@@ -179,8 +179,8 @@ class Column:
         """Put a drawing in the middle of the column on a light ground, what it shows in words below."""
         begin, self.y, margin = self.y, self.y + 2.5, 3.0
         self.x, self.width = self.x + margin, self.width - 2 * margin
-        kept, self.shapes = self.shapes, []
-        self.shapes.append(Group(drawn.children, self.x + (self.width - drawn.width) / 2, self.y + 1))
+        kept, left = self.shapes, self.x + (self.width - drawn.width) / 2
+        self.shapes = [Group(drawn.children, left, self.y + 1)]
         self.y += drawn.height + 3
         self.text(f"{texts['aid.example.head']} {words}")
         self.x, self.width = self.x - margin, self.width + 2 * margin
@@ -247,12 +247,6 @@ def sides(
     front, back = fit_columns(fills, AID_WIDTH, (AID_HEIGHT - low, AID_HEIGHT), _AID_GAP, display)
     first = Scene(AID_WIDTH, AID_HEIGHT, (*head, front._replace(y=low)), texts["part.aid"])
     return first, first._replace(children=(back,))
-
-
-def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) -> Iterator[Shape]:
-    """Draw the lines of a table of `rows` rows, `height` mm each."""
-    yield from (rule(x, y + row * height, sum(widths)) for row in range(rows + 1))
-    yield from (upright(x + sum(widths[:column]), y, rows * height) for column in range(len(widths) + 1))
 
 
 # What log sheets and score pads share: the table of signs, who plays.

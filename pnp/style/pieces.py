@@ -189,10 +189,9 @@ def strip(
     """Draw the strip on a ground of `role` with a pattern: the back, `behind` or the panel upside down, above the
     front. `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet."""
     whole = ground(size.width, size.length, role)
-    lines = palette.block(role, whole, size.width / 2, pattern)
     head = size.foot + size.tall
     back = Group(tuple(behind or panel), size.width, head, rotation=180)
-    return whole, *lines, back, Group(tuple(panel), 0, head)
+    return whole, *palette.block(role, whole, size.width / 2, pattern), back, Group(tuple(panel), 0, head)
 
 
 def front_panel(size: Standee, figure: Symbol, role: str, base: float) -> tuple[Shape, ...]:

@@ -1,7 +1,7 @@
 """The pieces: what tells colors apart, faces, leaders to stand up, all parts to cut out."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from math import cos, pi, sin
 from pathlib import Path as FilePath
 
@@ -151,15 +151,13 @@ def _scene(name: str) -> tuple[Shape, ...]:
 
 
 @cache
-def palm() -> Symbol:
-    """Draw an oasis."""
-    return coin("palm", "palm")
-
-
 def coin(name: str, role: str) -> Symbol:
     """Draw a picture of `scenes.toml` in a rim."""
     scene = Group((Group(_scene(name), -1, -1, 2 / SIDE),), clip=Circle(0, 0, _BOWL, Style()))
     return Symbol(f"{name}-token", (*_coin(role), scene))
+
+
+palm = partial(coin, "palm", "palm")
 
 
 def _coin(role: str) -> tuple[Shape, ...]:

@@ -87,10 +87,11 @@ def cost_table(texts: Texts) -> Iterator[Shape]:
             cost, weight = ("1", "regular") if face == to else ("2", "bold")
             at = cell * (other + 0.5), _ROW * (index + 0.5) + font.middle(4.8)
             yield Text(*at, cost, 4.8, "ink", cast(font.Weight, weight), "middle")
-    yield from page.grid(0, 0, [cell] * 4, 4, _ROW)
+    for line in range(5):
+        yield from (page.rule(0, line * _ROW, 4 * cell), page.upright(line * cell, 0, 4 * _ROW))
     yield Use(rose(), WIDTH - 13.5, _COSTS / 2, 13)
-    for number, line in enumerate(font.wrap(texts["aid.step.rose"], 22, 3)):
-        yield Text(WIDTH - 29, _COSTS / 2 + 4 * number, line, 3, "muted", anchor="end")
+    for number, told in enumerate(font.wrap(texts["aid.step.rose"], 22, 3)):
+        yield Text(WIDTH - 29, _COSTS / 2 + 4 * number, told, 3, "muted", anchor="end")
 
 
 def dice(texts: Texts) -> Scene:

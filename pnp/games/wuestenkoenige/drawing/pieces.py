@@ -63,7 +63,7 @@ def _rider(player: int, pose: figures.Pose, shadow: str = "") -> Symbol:
     mount = figures.camel(pose, figures.dyed(night), shadow=shadow)
     worn = figures.dyed(night)._replace(fill=f"{night}-line", shade=fold, line=fold)
     rider = figures.rider(pose, figures.white(night), worn, worn, halo=night)
-    return figures.stack(f"mounted {player} {pose}{shadow and ' shadow'}", mount, rider)
+    return Symbol(f"mounted {player} {pose}{shadow and ' shadow'}", (Use(mount), Use(rider)))
 
 
 _NIGHT = 0.84  # radius of the sky and the dune on the disc of a player

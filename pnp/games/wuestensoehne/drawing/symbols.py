@@ -145,7 +145,7 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
     """Draw a rider and camel, cloth in the color, the shadow in a role, "" for none; frame of `figures.camel`."""
     cloth, mount = figures.cloth(role(color)), figures.camel("walk", light="right", shadow=shadow)
     rider = figures.rider("walk", GOWN, cloth, cloth, light="right")
-    return figures.stack(f"caravan-figure {color} {shadow}", mount, rider)
+    return Symbol(f"caravan-figure {color} {shadow}", (Use(mount), Use(rider)))
 
 
 @cache
