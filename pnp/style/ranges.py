@@ -1,8 +1,7 @@
 """Mountains seen a little from the south: all that join on a map are one range. Ridges go from peak to peak over
-saddles; ribs come down from them to the foot, within the borders of the hexes, gullies between them. Each side of a
-rib is a face of one tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` (the
-shadow), `rock-edge`, ink along ridges, ribs and the foot; in themes with pale faces `rock-hatch`, lines on those in the
-shade."""
+saddles; from them large faces fall to the foot, one to each side of a hex, a small one at its corner. A face has one
+tone by how it lies to the light. Roles: `rock-0` (in the light) to `rock-5`, `rock-cast` (the shadow), `rock-edge`, ink
+along ridges, spurs and the foot; in themes with pale faces `rock-hatch`, lines on those in the shade."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,17 +19,16 @@ from pnp.style.land import rings, sides, trace
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 # Shares of a hex's width: heights of peaks; how far they are off their places, and to the north, as what is high is
 # seen from the south; how far ridges wind; how far within the border ribs and gullies end; how far they wind.
-_PEAK, _OFF, _NORTH, _WIND = (0.46, 0.6), (-0.09, 0.09), 0.07, (-0.05, 0.05)
-_RIB, _GULLY, _BENT = (0.02, 0.05), (0.07, 0.13), (-0.03, 0.03)
-_STEPS, _SADDLE = 5, 0.34  # parts of a ridge from peak to peak; how much lower its saddle is
+_PEAK, _OFF, _NORTH, _WIND = (0.46, 0.6), (-0.09, 0.09), 0.07, (-0.07, 0.07)
+_RIB, _GULLY, _BENT = (0.01, 0.06), (0.05, 0.12), (-0.05, 0.05)
+_STEPS, _SADDLE = 4, 0.34  # parts of a ridge from peak to peak; how much lower its saddle is
 _HEAD, _END = (0.2, 0.28), 0.82  # how far a ridge goes on beyond its last peak, and how high it is there
-_HEADWALL, _HALF, _HIGH = (0.16, 0.38), (0.42, 0.6), 0.6  # where gullies begin; where ways down bend, how high that is
+_HALF, _HIGH, _PIT = (0.45, 0.7), 0.5, 0.3  # where ways down bend, how high that is; the ground between three ridges
 _CAST, _EDGE, _REACH = (0.75, 0.45), 0.05, 1.75  # of a shadow, by the height of what throws it; that of the foot
 _BEYOND, _TEETH = 0.3, 0.03  # how far a shadow falls off the map; by how much its outline may be off
 _FULL = 40  # mountains; where there are more, lines are fewer
-_TONES = (0, 0.75), (-0.3, 0.4)  # how far sides of ribs, in the sun and in the shade, are turned to be tones darker
-_SHADE, _LONG = 3, 6  # the lightest tone in the shade; nodes of a long piece of the ridges, more
-_SPUR = (0.5, 0.8)  # how far ribs in a hollow go down, of the way to the head of its gully
+_TONES = (0.84, 0.6, 0.36, 0.12, -0.08)  # light on a face, at least, of each tone but the last; the third is in the sun
+_SHADE = 3  # the lightest tone in the shade
 
 Node = tuple[float, float, float]  # a point with its height; 0 at the foot
 
@@ -45,8 +43,8 @@ class Face(NamedTuple):
 def ranges(
     hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True, between: Iterable[Shape] = ()
 ) -> Iterator[Shape]:
-    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with more ribs, and
-    ink on them. `between` lies over their shadows and under their rock."""
+    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small faces
+    beside the large. `between` lies over their shadows and under their rock."""
     found = [_Range(hexes, part, size, seed, fine) for part in components(cells, hexes.steps)]
     if found:
         yield Path(tuple(step for one in found for step in one.shadow()), Style("rock-cast"))
@@ -60,15 +58,15 @@ def ranges(
         for tone in sorted({face.tone for face in one.faces} - {0}):
             darker = (face for face in one.faces if tone <= face.tone <= (2 if tone < _SHADE else 5))
             yield Path(tuple(around(darker)), Style(f"rock-{tone}"))
-        for tones, pitch in (((3,), 1.0), ((4, 5), 0.7)):
+        for tones, pitch in (((3,), 1.5), ((4, 5), 1.0)):
             strokes = hatching((face for face in one.faces if face.tone in tones), wider * pitch * _SPACE)
             yield Path(tuple(strokes), Style(None, "rock-hatch", _PEN))
-        yield Path(tuple(one.ink(fine)), Style("rock-edge", "rock-edge", _CREST))
+        yield Path(tuple(one.ink()), Style("rock-edge", "rock-edge", _CREST))
         yield Path(rim, Style(None, "rock-edge", _RIM))
 
 
 class _Range:
-    """The form of a range: the net of its ridges, its faces, its ribs and the lines of its foot."""
+    """The form of a range: the net of its ridges, its faces, its spurs and the lines of its foot."""
 
     def __init__(self, hexes: HexMap, part: int, size: float, seed: int, fine: bool) -> None:
         self.hexes, self.size, self.fine = hexes, size, fine
@@ -76,19 +74,18 @@ class _Range:
         self.drawn = partial(spread, Chance(round(x * 10) * 73856093 ^ round(y * 10) * 19349663 ^ seed))
         self.peaks = {cell: self._peak(*hexes.centre(cell, size)) for cell in bits(part)}
         self.net, self.ridges = defaultdict[Node, list[Node]](list), dict[tuple[int, int], list[Node]]()
-        self.faces, self.ribs, self.feet = list[Face](), list[tuple[Node, Node, Node]](), list[list[Point]]()
+        self.faces, self.spurs, self.feet = list[Face](), list[list[Point]](), list[list[Point]]()
         rings_of = ((cell, hexes.ring(cell)) for cell in self.peaks)
         beside = {cell: [near.bit_length() - 1 if near & part else -1 for near in ring] for cell, ring in rings_of}
-        joined = {cell: {cell} for cell in beside}
         for cell, near in beside.items():
             self._heads(cell, near)
-            for side, other in enumerate(near):
-                # of three side by side two ridges: a hollow between them opens to the foot
-                between = near[side - 1] >= 0 or near[(side + 1) % 6] >= 0
-                if other > cell and not (between and other in joined[cell]):
+            for other in near:
+                if other > cell:
                     self._ridge((cell, other), self.peaks[cell], self.peaks[other], _SADDLE, _STEPS)
-                    both = joined[cell] | joined[other]
-                    joined |= dict.fromkeys(both, both)
+        for cell, near in beside.items():
+            for one, other in pairwise((*near, near[0])):
+                if min(one, other) > cell:
+                    self._pit((cell, one, other))
         for ring in rings(sides(hexes, part, size)):
             self._flank(ring)
 
@@ -138,49 +135,28 @@ class _Range:
         return way
 
     def _flank(self, ring: list[Point]) -> None:
-        """The faces between the ridges and a line along the border: ribs and gullies in turn, ribs at its corners."""
-        ends, ribbed = list[Point](), True
-        corners = ring[:-1]
-        for at, (x, y) in enumerate(corners):
-            (a, b), (u, v), (c, d) = (corners[(at + step) % len(corners)] for step in (-1, 1, 2))
-            sharp, after = (x - a) * (v - y) > (y - b) * (u - x), (u - x) * (d - v) > (v - y) * (c - u)
-            if not at:
-                ends, ribbed = [], sharp
-            steps = (4 if self.fine else 2) - (sharp != after)
-            places = (0.0, *((step + self.drawn(-0.2, 0.2)) / steps for step in range(1, steps)))
-            ends += [(x + (u - x) * place, y + (v - y) * place) for place in places]
-        ways = [self._down(end, (at % 2 == 0) == ribbed) for at, end in enumerate(ends)]
-        self.feet.append([(x, y) for *_, (x, y, _) in ways])
-        ways = ways[not ribbed :] + ways[: not ribbed]
-        ways.append(ways[0])
-        for (one, half, foot), (_, _, low), (other, bend, end) in zip(ways[:-1:2], ways[1::2], ways[2::2], strict=True):
-            crest = self._way(other, one)
-            x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-            head = self._between((x, y, (one[2] + other[2]) / 2), low, self.drawn(*_HEADWALL), 0.86)
-            middle = self._between(head, low, self.drawn(*_HALF), 0.4)
-            self._face((foot, low, middle, head, one, half), (one, foot), 1)
-            self._face((low, end, bend, other, head, middle), (other, end), -1)
-            if len(crest) > _LONG:
-                self._headwall(crest, head)
-            elif one != other:
-                self._face((head, *crest), ((x, y, 0), head), 0)
-            self.ribs.append((one, half, foot))
+        """The faces between the ridges and a line along the border, from corner to corner of it."""
+        ways, middles = list[tuple[Node, Node, Node]](), list[Node]()
+        for at, ((x, y), (u, v)) in enumerate(pairwise(ring)):
+            a, b = ring[at - 1 - (not at)]
+            ways.append(self._down((x, y), (x - a) * (v - y) > (y - b) * (u - x)))
+            share = self.drawn(0.35, 0.65)
+            middles.append(self._down((x + (u - x) * share, y + (v - y) * share), False)[2])
+        feet = zip((foot for *_, foot in ways), middles, strict=True)
+        self.feet.append([(x, y) for pair in feet for x, y, _ in pair])
+        for (one, half, foot), middle, (other, bend, end) in zip(ways, middles, (*ways[1:], ways[0]), strict=True):
+            self.spurs.append([(x, y) for x, y, _ in (one, half)])
+            corner = (bend,) if self.fine else (end, bend)
+            tone = self._face((foot, middle, *corner, *self._way(other, one), half))
+            if self.fine:
+                self._face((middle, end, bend), tone - 1 if tone % 3 else tone + 1)
 
-    def _headwall(self, crest: list[Node], head: Node) -> None:
-        """The faces between a long piece of the ridges and the head of a gully, with ribs of their own."""
-        spurs = [self._between(node, head, self.drawn(*_SPUR), _HIGH) for node in crest]
-        spurs[0], spurs[-1] = crest[0], crest[-1]
-        floor = [head]
-        for (one, other), (spur, beside) in zip(pairwise(crest), pairwise(spurs), strict=True):
-            x, y, high = ((a + b) / 2 for a, b in zip(one, other, strict=True))
-            low = self._between((x, y, high), head, self.drawn(*_HEADWALL), 0.8)
-            self._face((one, other, low), ((x, y, high), low), 0)
-            if spur != one:
-                self._face((one, low, spur), (one, spur), 1)
-            if beside != other:
-                self._face((low, other, beside), (other, beside), -1)
-            floor += [spur, low]
-        self._face((*floor, crest[-1]), (crest[len(crest) // 2], head), 0)
+    def _pit(self, cells: tuple[int, int, int]) -> None:
+        """The faces between the three ridges of peaks side by side, down to the ground within them."""
+        x, y, high = (sum(part) / 3 for part in zip(*(self.peaks[cell] for cell in cells), strict=True))
+        low = self._near(x, y, _OFF, high * _PIT)
+        for one, other in pairwise((*cells, cells[0])):
+            self._face((*self._way(self.peaks[one], self.peaks[other]), low))
 
     def _between(self, one: Node, other: Node, share: float, high: float) -> Node:
         x, y = (a + share * (b - a) for a, b in zip(one[:2], other[:2], strict=True))
@@ -194,15 +170,19 @@ class _Range:
         foot = round(x + end * (u - x), 1), round(y + end * (v - y), 1), 0.0
         return top, self._between(top, foot, self.drawn(*_HALF), _HIGH), foot
 
-    def _face(self, nodes: tuple[Node, ...], down: tuple[Node, Node], side: int) -> None:
-        """Add a face: on one side of a rib, whose way down tells its tone with the side; or below a ridge."""
-        (x, y, _), (u, v, _) = down
-        long = hypot(u - x, v - y) or 1
-        u, v = (u - x) / long, (v - y) / long
-        light, across = u * LIGHT[0] + v * LIGHT[1], (LIGHT[1] * u - LIGHT[0] * v) * side
-        borders = _TONES[light < 0]
-        tone = 3 * (light < 0) + (across > borders[0]) + (across > borders[1])
-        self.faces.append(Face(nodes[::-1] if self.hexes.flat else nodes, tone))
+    def _face(self, nodes: tuple[Node, ...], tone: int | None = None) -> int:
+        """Add a face and return its tone: the light on it, if none is given."""
+        along, down, up = 0.0, 0.0, 0.0
+        for (x, y, z), (u, v, w) in pairwise((*nodes, nodes[0])):
+            along, down, up = along + (y - v) * (z + w), down + (z - w) * (x + u), up + (x - u) * (y + v)
+        if up > 0:
+            nodes, along, down = nodes[::-1], -along, -down
+        # how much of its light a face has that looks this way; what looks up has a positive share of that from above
+        light = -along * LIGHT[0] - down * LIGHT[1] + abs(up) * LIGHT[2]
+        light /= sqrt(along * along + down * down + up * up) or 1
+        found = sum(light < least for least in _TONES) if tone is None else tone
+        self.faces.append(Face(nodes, found))
+        return found
 
     def shadow(self) -> Iterator[Command]:
         """Draw what its faces throw on the ground."""
@@ -216,17 +196,14 @@ class _Range:
         cast = [face._replace(nodes=tuple(map(thrown, face.nodes))) for face in self.faces]
         return around([face for face in cast if _upward(face.nodes)], _TEETH * self.size)
 
-    def ink(self, fine: bool) -> Iterator[Command]:
-        """Draw lines along ridges, the thicker the higher, and down the upper part of ribs."""
+    def ink(self) -> Iterator[Command]:
+        """Draw lines along ridges, the thicker the higher, and down spurs."""
         most = max(high for _, _, high in self.peaks.values())
         for line in self.ridges.values():
             one, other = ribbon([(x, y) for x, y, _ in line], [_THICK * (high / most) ** 2 for _, _, high in line])
             yield from trace([*one, *other[::-1]])
-        for (x, y, _), (a, b, _), (u, v, _) in self.ribs if fine else ():
-            share = 0.5 * _THICK / (hypot(u - x, v - y) or 1)
-            p, q = share * (y - v), share * (u - x)
-            end = a + 0.7 * (u - a), b + 0.7 * (v - b)
-            yield from trace([(x + 0.2 * (a - x), y + 0.2 * (b - y)), (a + p, b + q), end, (a - p, b - q)])
+        for spur in self.spurs:
+            yield from trace(spur, closed=False)
 
 
 def _upward(nodes: Sequence[Node]) -> bool:
@@ -263,7 +240,7 @@ def around(faces: Iterable[Face], rough: float = 0) -> Iterator[Command]:
 # The hatching of the lightest tone in the shade: mm from line to line, of the pen, and the one slant, which makes faces
 # side by side one shade. Lines of ink: half of the width of ridges where they are highest, the pen, the foot.
 _SPACE, _PEN, _SLANT = 0.95, 0.19, 0.21 * pi
-_THICK, _CREST, _RIM = 0.22, 0.1, 0.34
+_THICK, _CREST, _RIM = 0.22, 0.16, 0.34
 
 
 def hatching(faces: Iterable[Face], space: float) -> Iterator[Command]:
