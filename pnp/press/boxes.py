@@ -305,9 +305,7 @@ def boxes(
     return tuple(made)
 
 
-def _part(
-    name: str, kind: str, outline: Freeform, shapes: Iterator[Shape] | Sequence[Shape], folds: tuple[Line, ...]
-) -> Part:
+def _part(name: str, kind: str, outline: Freeform, shapes: Iterable[Shape], folds: tuple[Line, ...]) -> Part:
     return Part(name, kind, outline, Scene(*size(outline), tuple(shapes), name), None, 1, AROUND, folds)
 
 
