@@ -96,25 +96,23 @@ def disc(color: str) -> Symbol:
     return Symbol(f"disc {color}", (Circle(0, 0, 1, Style(role(color))), *PALETTE.disc(role(color)), *rims[color]))
 
 
-_FOOT = (0.0, 0.6, 0.24)  # where the letter of a color stands at the rim, 1.8 mm from any cut of a token, and its size
+_LETTER, _NUMBER, _FOOT = 0.36, 0.5, 0.355  # sizes of what stands on the dune of a token, and its middle
 
 
 def _on_disc(
     name: str, color: str, words: dict[str, tuple[float, float, float]], figure: tuple[Shape, ...] = ()
 ) -> Symbol:
-    """The disc of a color with words, each with its middle and size: on plates, or on a figure, a letter at the rim."""
-    if figure:
-        words, figure = words | {player_letter(color): _FOOT}, (*figure, Circle(*_FOOT[:2], 0.14, Style(role(color))))
+    """The disc of a color with words, each with its middle and size, on plates or on a figure."""
     texts = [Text(x, y + font.middle(size), word, size, ink(color), "bold", "middle")
              for word, (x, y, size) in words.items()]  # fmt: skip
     plates = (palette.plate(text, role(color)) for text in texts if not figure)
-    return Symbol(f"{name} {color}", (*disc(color).children, *figure, *plates, *texts))
+    return Symbol(name, (*disc(color).children, *figure, *plates, *texts))
 
 
 @cache
 def shield(color: str) -> Symbol:
     """Draw the disc with its letter: the head of a row of a player."""
-    return _on_disc("shield", color, {player_letter(color): (0, 0, 1.1)})
+    return _on_disc(f"shield {color}", color, {player_letter(color): (0, 0, 1.1)})
 
 
 def sky(top: float, low: float) -> Gradient:
@@ -135,27 +133,34 @@ def _evening(x: float, y: float, low: float, *shapes: Shape) -> Group:
 
 @cache
 def caravan(color: str) -> Symbol:
-    """Draw a rider before the low sun, with the letter of the color at the rim."""
-    rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.2, 0.42, 0.68)
-    return _on_disc("caravan", color, {}, (_evening(0.36, -0.28, 0.4, *dune(color), rider),))
+    """Draw a camel with the load of the color before the low sun, under it the letter."""
+    figure = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.14, 0.3, 0.68)
+    drawn = _evening(0.46, -0.36, 0.4, Group(dune(color), 0, -0.12), figure)
+    return _on_disc(f"caravan {color}", color, {player_letter(color): (0.0, 0.51, _LETTER)}, (drawn,))
 
 
 @cache
 def caravan_figure(color: str, shadow: str) -> Symbol:
-    """Draw a rider and camel, cloth in the color, the shadow in a role, "" for none; frame of `figures.camel`."""
+    """Draw a camel with its own load, a litter, a rider, jars or packs, and its shadow; frame of `figures.camel`."""
     cloth, mount = figures.cloth(role(color)), figures.camel("walk", light="right", shadow=shadow)
-    rider = figures.rider("walk", GOWN, cloth, cloth, light="right")
-    return Symbol(f"caravan-figure {color} {shadow}", (Use(mount), Use(rider)))
+    if color == "red":
+        load = Use(figures.rider("walk", GOWN, cloth, cloth, light="right"))
+    elif color == "white":
+        load = Use(draw.symbol("tent", cloth.fill, "rug"), -0.04, -1.03, 0.43)
+    else:  # large, about the middle of the hump
+        load = Use(figures.load("pots" if color == "blue" else "packs", "walk", cloth, "right"), 0, 0.35, 1.45)
+    return Symbol(f"caravan-figure {color} {shadow}", (Use(mount), load))
 
 
 @cache
 def explorer(color: str, height: int) -> Symbol:
-    """Draw an explorer in the evening behind a dune, large if tall; on it the height, at the rim the letter."""
-    grown = 0.63 + 0.34 * min(height, 16) / 16
-    one = Use(figures.person("face", GOWN, figures.cloth(role(color)), "right"), -0.08, 0.27, grown)
-    low = Group((*dune(color), Rect(-1, 0.9, 2, 0.5, Style(role(color)))), 0, -0.36)  # to the foot of the disc
-    drawn = _on_disc("explorer", color, {str(height): (0, 0.25, 0.58)}, (_evening(0.46, -0.3, 0.24, one, low),))
-    return drawn._replace(name=f"explorer {color} {height}")
+    """Draw the head of an explorer in the evening behind a dune, larger if tall; on it the height and the letter."""
+    grown = 0.94 + 0.22 * min(height, 16) / 16
+    one = Use(figures.person("face", GOWN, figures.cloth(role(color)), "right"), -0.06, grown - 0.64, grown)
+    low = Group((*dune(color), Rect(-1, 0.9, 2, 0.5, Style(role(color)))), 0, -0.18)  # to the foot of the disc
+    letter = (0.05 + 0.115 * len(str(height)), _FOOT + 0.05, _LETTER)  # behind one or two digits
+    words = {str(height): (-0.16, _FOOT, _NUMBER), player_letter(color): letter}
+    return _on_disc(f"explorer {color} {height}", color, words, (_evening(0.5, -0.34, 0.24, one, low),))
 
 
 # Goods, told apart by their shapes; the three helpers of a caravan; the action spaces of oases.
