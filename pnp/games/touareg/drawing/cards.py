@@ -43,11 +43,9 @@ def draw_picture(name: str) -> Iterator[Shape]:
 
 def _value(word: str) -> Any:
     """A number, a word, or None for a dash."""
-    if word == "-":
-        return None
-    if not word.lstrip("-").replace(".", "").isdecimal():
-        return word
-    return float(word) if "." in word else int(word)
+    if word.lstrip("-").replace(".", "").isdecimal():
+        return float(word) if "." in word else int(word)
+    return None if word == "-" else word
 
 
 @cache
@@ -69,12 +67,6 @@ def _figure(words: str) -> Symbol:
 _DUSK = figures.Coat("earth.5", "earth.7", "art.sun", "earth.7", "earth.7", "rock-edge")
 
 
-def _camel(pose: str, x: float, foot: float, high: float, light: Any = "left") -> Iterator[Shape]:
-    """A camel, its feet at (x, foot), `high` mm to its hump; it looks to the left if a `-` is behind its pose."""
-    name: Any = pose.removesuffix("-")
-    yield Use(figures.camel(name, _DUSK, light, pose.endswith("-"), "dusk.cast"), x, foot, high)
-
-
 def ride(x: float, foot: float, high: float, role: str, light: Any = "left", pose: Any = "stand") -> Iterator[Shape]:
     """Draw a rider in a color of pieces, `high` mm to the hump of the camel."""
     cloth = figures.cloth(role)
@@ -83,9 +75,8 @@ def ride(x: float, foot: float, high: float, role: str, light: Any = "left", pos
 
 
 def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
-    roles = [f"art.sky-{band}" for band in (bands or range(1, 6))[::-1]]
-    last = len(roles) - 1
-    stops = tuple((round(0.15 + 0.85 * (at / last) ** 1.45, 3), role) for at, role in enumerate(roles[::-1]))
+    bands, last = bands or (1, 2, 3, 4, 5), len(bands or range(5)) - 1
+    stops = tuple((round(0.15 + 0.85 * (at / last) ** 1.45, 3), f"art.sky-{band}") for at, band in enumerate(bands))
     yield Rect(*AREA, Style(Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 6), (0, y + 7))))
     left, right = ((AREA.x + share * AREA.width, HEAD + 1.5) for share in (0, 1))
     yield from strewn([left, right], 24, "art.dust-0", 190, 0.18)
@@ -118,7 +109,10 @@ def _path(fill: str | None, line: str | None, width: float, *data: str | float) 
 # by its word the shapes of a line
 _WORDS: dict[str, Callable[..., Iterable[Shape]]] = {
     "picture": draw_picture, "sky": _sky, "night": _night, "rays": landscape.rays, "gorge": _gorge,
-    "camel": _camel, "ride": ride, "path": _path, "heap": lands.cone,
+    "ride": ride, "path": _path, "heap": lands.cone,
+    # its feet at (x, foot), high to its hump; it looks to the left if a `-` is behind its pose
+    "camel": lambda pose, x, foot, high, light="left": (
+        Use(figures.camel(pose.removesuffix("-"), _DUSK, light, pose.endswith("-"), "dusk.cast"), x, foot, high),),
     "sun": lambda *at: (landscape.sun(*at),),
     # peaks with these tops, the darker the nearer their row
     "ridge": lambda row, y, *tops: massif(
