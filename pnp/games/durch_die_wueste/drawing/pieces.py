@@ -121,7 +121,7 @@ def leader(color: str, player: str, mark: str) -> Symbol:
     ground = _ground(color, Use(_mount(color, pose), x, y, size))
     seat = figures.SEAT + (_DOWN if pose == "kneel" else 0)
     rider = Group(tuple(_rider(color, player, pose)), x, y + seat * (1 - _GROWN) * size, size * _GROWN)
-    # the mark of the player on a disc of the color, at the rim to the upper left
+    # the mark of the player on a disc of the color, at the lower rim, before the feet of the camel
     role, (x, y, reach) = f"player.{player}", _BADGE
     discs = (Circle(x, y, reach, Style("paper", f"camel.{color}-rim", 0.02)), Circle(x, y, reach * 0.84, Style(role)))
     letter = Text(x, y + font.middle(_LETTER), mark, _LETTER, f"{role}-ink", "bold", "middle")
@@ -130,9 +130,9 @@ def leader(color: str, player: str, mark: str) -> Symbol:
 
 
 # where a camel with a rider stands on its disc, how high it is at its hump, where its emblem is
-_RIDDEN, _KNEELING = (-0.16, 0.66, 0.86, (0.41, -0.48)), (-0.13, 0.56, 1.0, (0.42, -0.46))
+_RIDDEN, _KNEELING = (-0.02, 0.52, 0.84, (-0.46, -0.36)), (0.0, 0.38, 0.96, (-0.46, -0.36))
 _GROWN, _DOWN = 1.2, 0.45  # how much larger than its camel who rides it is, and how much lower where it kneels
-_BADGE, _LETTER = (-0.5, -0.35, 0.22), 0.32  # disc and letter of the player, 1.8 mm from any cut, of a radius
+_BADGE, _LETTER = (0.0, 0.5, 0.23), 0.34  # disc and letter of the player, 2.1 mm from any cut, of a radius
 _COVER = Rect(-0.02, -0.89, 0.29, 0.15, Style())  # what is seen of it, on a camel 1 mm high
 
 
