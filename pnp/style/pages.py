@@ -14,7 +14,7 @@ from pnp.style.symbols import load, outline
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
 _GAP, _AID_GAP = 1.4, 0.6  # mm, below a paragraph
-_SHOWN = 7.8  # mm, a picture before a paragraph
+_SHOWN = 7.0  # mm, a picture before a paragraph: larger ones leave letters below 9.5 points
 _Sections = Mapping[str, int]  # of an aid, each with so many points
 AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of an A4 sheet within its margin
 CODE = 26.0  # mm: side of the code of a command
@@ -165,7 +165,7 @@ class Column:
 
     def shown(self, sign: Symbol, words: str, number: int = 0) -> None:
         """Write a paragraph with a picture before it, and its number, if any."""
-        top, half, indent = self.y, _SHOWN / 2, _SHOWN + (4.2 if number else 1.6)
+        top, half, indent = self.y, _SHOWN / 2, _SHOWN + (5 if number else 1.6)
         lines = len(font.wrap(words, self.width - indent, _BODY))
         self.y += max(0, (_SHOWN - lines * _BODY * font.LEADING) / 2)
         self.text(words, indent)
@@ -173,7 +173,7 @@ class Column:
         middle = top + max(half, (self.y - self.gap - top) / 2)
         self.shapes.append(Use(sign, self.x + indent - 1.2 - half, middle, half))
         if number:
-            self.shapes += disc(self.x + 1.6, top + 1.5, 1.6, str(number), 2.4)
+            self.shapes += disc(self.x + 2, top + 1.8, 2, str(number), 3)
 
     def example(self, texts: Mapping[str, str], words: str, drawn: Scene) -> None:
         """Put a drawing in the middle of the column on a light ground, what it shows in words below."""

@@ -106,9 +106,9 @@ def test_a_term_that_the_book_has_not_would_be_told():
 @pytest.mark.few(4)
 @each_aid
 def test_an_aid_has_numbered_steps_and_an_example_with_a_drawing(game_id, lang):
-    every = [text for side in sides(game_id, lang) for text in drawn_words(side)]
-    assert every.count("1.") >= 2
-    assert every.count("2.") == every.count("1.")
+    every = [shape for side in sides(game_id, lang) for shape in column_of(side) if isinstance(shape, Text)]
+    numbers = [text.text.strip(".") for text in every if text.weight == "bold"]
+    assert numbers.count("2") == numbers.count("1") >= 2
     head = load_texts(find_game(game_id).book.parent / "texts", lang)["aid.example.head"]
     (example,) = (group for side in sides(game_id, lang) for group in column_of(side) if _begins(group, head))
     assert example
