@@ -57,7 +57,7 @@ def rough(line: Sequence[Point], reach: float, chance: Chance, parts: int = 3) -
 
 Tones = tuple[str | int, str | int, str | int, str | int]
 
-_PENS = {4: (1.1, 0.13), 5: (1.1, 0.15), 6: (0.76, 0.2), 7: (0.45, 0.22)}  # mm between lines, and their width, by tone
+_PENS = {5: (1.3, 0.16), 6: (0.7, 0.2), 7: (0.5, 0.22)}  # mm between lines, and their width, by tone
 
 
 class Layer:
