@@ -346,8 +346,8 @@ _OTHERS = [*map(re.compile, (
 _NAME_LIST_ITEM = re.compile(r'(?:"[^"\\]*(?:\\.[^"\\]*)*+"|[^,;"]++)++', re.DOTALL)
 _BLANKS = re.compile(r"\s*")
 
-SEATED = re.compile(  # Ana #1, Ana (1); #1 Ana, P1: Ana; Player 1 (Ana)
-    r"\s*+(?:([^\s\d()#:=][^\d()#:=]*+)[#(]{1,2}([1-9])\)?"
+SEATED = re.compile(  # Ana #1, Ana (1.); #1 Ana, P1: Ana; Player 1 (Ana)
+    r"\s*+(?:([^\s\d()#:=][^\d()#:=]*+)[#(]{1,2}([1-9])\.?\)?"
     r"|(?:[^\W\d_]{1,12}\s?)?[#(]?([1-9])(?:\s*[.:)=]++\s*+|\s)([^\d()#:=]++(?:=\w+|\([^\W\d_]+\))?)"
     r"|[^\W\d_]{1,12}\s?#?([1-9])\s?\(([^\d()#:=]+)\))\s*"
 )
