@@ -538,7 +538,9 @@ def heading(draft: Draft, line: str, in_header: bool) -> str | None:
     in a chat: `Placement des chefs :`, `Ana: Leaders`. The end is told without them."""
     from pnp.notation.lines import headings
 
-    line = re.sub(r"\([^()0-9]*\)(?=\W*$)", lambda found: " " * len(found[0]), line)  # Leaders (in turn order):
+    begin, end = line.rfind("("), line.rfind(")")
+    if 0 <= begin < end and not re.search("[0-9)]", line[begin + 1 : end]) and not re.search(r"\w", line[end:]):
+        line = f"{line[:begin]}{' ' * (end + 1 - begin)}{line[end + 1 :]}"  # Leaders (in turn order):
     if line.lstrip()[:1] != "#" and _is_bare_part(draft, line.strip(), in_header):
         return line
     said = headings(line.replace("#", " "), draft.names)

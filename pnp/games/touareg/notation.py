@@ -85,7 +85,8 @@ def _with_purchase(words: Sequence[Word]) -> Sequence[Word]:
         plus = word.text[:1] == "+" and "a" not in [WORDS.find("verbs", one) or one.text for one in words[:at]]
         rest = [*([word.part(1)] if plus and word.text[1:] else []), *words[at + plus :]]
         roles = "".join(map(_role_of, rest[:4]))
-        if re.match("NU?T" if plus else "NU?BT", roles) or (plus and rest and re.match("[0-9]+@", rest[0].text)):
+        told = roles.startswith(("NT", "NUT") if plus else ("NBT", "NUBT"))
+        if told or (plus and rest and re.match("[0-9]+@", rest[0].text)):
             rest = [one for one, role in zip_longest(rest, roles) if role != "B"]
             return [*words[:at], Word("b", word.column), *rest]
     return words
