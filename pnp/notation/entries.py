@@ -11,7 +11,7 @@ from typing import Any
 from pnp.data.errors import nearest
 from pnp.data.read import Comment, Place
 from pnp.engine import UNREADABLE
-from pnp.notation.line import verb_first
+from pnp.notation.line import is_no_name, verb_first
 
 from pnp.notation.record import (  # isort: skip
     GENERAL, Notation, Places, find_player, is_player, joined_names, may_be_slip, resolve, unknown_player, with_blanks,
@@ -318,8 +318,9 @@ class Draft:
             return self._of(player, words, entry)
         behind = words[1].text if len(words) > 1 else ""
         plain = len(behind) <= _LONGEST_LETTERS or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
-        article = not plain and not self.meant(words[1], self.inline) and GENERAL.find("articles", words[0])
-        if article or (behind and is_player(words[1], self.names) and self.notation.opens(self.verb, words[0])):
+        asked = bool(not plain and not self.meant(words[1], self.inline) and GENERAL.find("articles", words[0]))
+        asked = asked or is_no_name(words[0])
+        if asked or (behind and is_player(words[1], self.names) and self.notation.opens(self.verb, words[0])):
             # a name cut short that is an article or the like, before a word: `A lilac`, `a passé`; or `c Ben C6`
             raise Unreadable(message("turn.name-or-act", word=words[0].text), words[0].column)
         try:
@@ -351,7 +352,6 @@ class Draft:
         return self._either(readings, "" if names else "turn.name-or-act", word)
 
     def _nameless(self, words: list[Word], entry: _Entry) -> _Entry:
-        """A turn without a name."""
         last = next((one.get("n") for one in reversed(self.moves) if "player" in one), None)
         if self.notation.lines and self.moves and not (isinstance(last, int) and entry.get("n") in (last, last + 1)):
             raise Unreadable(message("turn.goes-on"), words[0].column)  # a number may be a rotation

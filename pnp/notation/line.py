@@ -37,6 +37,11 @@ def is_pass(words: Sequence[Word]) -> bool:
     return text.casefold() == "pass" or GENERAL.find("marks", Word(text, words[0].column)) == "pass"
 
 
+def is_no_name(word: Word) -> bool:
+    """Whether a word such as `the`, `and` or `er` stands in small letters: it is no name cut short."""
+    return len(word.text) > 1 and word.text.islower() and any(GENERAL.find(kind, word) for kind in _NO_NAMES)
+
+
 def opening(letters: Container[str], own: Words) -> Callable[[str, Word], bool]:
     """Return what tells whether a turn may begin with a word: the letter of an action, its verb in full, or `pass`."""
 
@@ -188,8 +193,7 @@ class Line:
         name = word.part(0, len(_OWN.sub("", word.text))) if not word.quoted else word
         called = f"{name.text}:"  # a colon stays with what is nobody's name
         found = self._names(Word(called, word.column)) if self._names else called
-        idle = len(name.text) > 1 and name.text.islower() and any(GENERAL.find(kind, name) for kind in _NO_NAMES)
-        return name if found != called and (not idle or fold(found) == name.text) else None
+        return name if found != called and (not is_no_name(name) or fold(found) == name.text) else None
 
     def last(self) -> Word:
         """The word that was taken last."""
