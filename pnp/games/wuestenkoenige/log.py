@@ -235,11 +235,14 @@ class TurnLine(Line):
         led = self.skip("agents") or (self.more() and self.words[self.at].typed[:1] == "(")  # with 2 camels
         counts = self.last().text == "+" or (led and (unit := self.ahead(1)) and self.meaning("units", unit))
         found = self.maybe(_PLUS) or (self.maybe(_MANY) if counts else None)
+        units = set[str | None]()
+        while found and (word := self.peek()) and word.text not in _VERBS_SHORT and self.skip_own("units"):
+            units.add(self.meaning("units", word))
         if not found:
             self.at = begin
             return None
-        while (word := self.peek()) and word.text not in _VERBS_SHORT and self.skip_own("units"):
-            pass
+        if led and "new" not in units:  # with 2 camels: two of the board may go there as well
+            raise self.refuse("camels-of-stock")
         return number_of(found[1])
 
     def camel(self) -> dict[str, Any]:
