@@ -49,8 +49,8 @@ def test_more_slips_than_may_be_looked_for_are_said(pnp, slip):
     assert not any(repair["legal"] for repair in report["repairs"])
 
 
-def test_the_repaired_log_is_legal_and_notes_what_stood_there(pnp, slip, tmp_path):
-    path = slip("friday", PLACE)
+def test_the_repaired_log_is_legal_notes_what_stood_there_and_keeps_comments(pnp, slip, tmp_path):
+    path = slip("friday", PLACE, ("seed: 7", "# drawn by Ana\nseed: 7"))
     before = path.read_bytes()
     for form in ("pnplog", "json", "toml"):
         out = tmp_path / f"repaired.{form}"
@@ -59,6 +59,7 @@ def test_the_repaired_log_is_legal_and_notes_what_stood_there(pnp, slip, tmp_pat
         moves = read_log(str(out)).log["moves"]
         assert moves[9] == {**read_log(str(EXAMPLES / "friday.pnplog")).log["moves"][9], "note": "E4 stood here"}
     assert path.read_bytes() == before
+    assert "# drawn by Ana\n" in (tmp_path / "repaired.pnplog").read_text("utf-8")
 
 
 def test_nothing_is_written_over_the_input_or_without_a_repair(pnp, refused, slip, tmp_path):
@@ -71,12 +72,6 @@ def test_nothing_is_written_over_the_input_or_without_a_repair(pnp, refused, sli
     assert not out.exists()
     assert pnp("repair", EXAMPLES / "war.pnplog", "-o", out).code == 0
     assert not out.exists()
-
-
-def test_comments_stay(pnp, slip, tmp_path):
-    path, out = slip("friday", PLACE, ("seed: 7", "# drawn by Ana\nseed: 7")), tmp_path / "out.pnplog"
-    assert pnp("repair", path, "-o", out).code == 0
-    assert "# drawn by Ana\n" in out.read_text("utf-8")
 
 
 @pytest.mark.parametrize("log", [
