@@ -83,7 +83,7 @@ def test_what_is_at_home_is_not_printed_and_told(printed):
     told = re.search(r"not printed: (.*?)\. .*at most (\d+) mm", guide)
     assert told[1].startswith("30 × cream camel, ") and told[1].endswith("6 × red leader") and told[2] == "16"
     assert "cream camel 30" in listed.partition("From home")[2]
-    assert [page for page in words if "Player 5" in page and "cream camel, from home" in page]
+    assert [page for page in words if "Player 5" in page and "Cream camel, from home" in page]
 
 
 @pytest.mark.few(2)
