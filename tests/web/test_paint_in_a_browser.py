@@ -213,7 +213,7 @@ def test_values_are_typed_and_a_changed_file_is_read_again(chromium, tmp_path):
     path = tmp_path / "mine.toml"
     with painter(path, begun("touareg")) as server, opened(chromium, server.address) as page:
         quiet(page)
-        page.get_by_text("Title, numbers and other values").click()
+        page.get_by_text("Title, numbers and other values", exact=True).click()
         erg = page.get_by_label("kinds erg count")
         erg.fill("10")
         erg.press("Tab")
