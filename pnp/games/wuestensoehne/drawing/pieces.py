@@ -129,8 +129,9 @@ def _goods_tile(name: str, texts: Texts) -> Part:
 
 def _rumours(texts: Texts) -> Iterator[Part]:
     middle, outline, told = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR), symbols.thing("rumour-told")
-    bubble = Use(symbols.thing("rumour"), middle, middle, 4.6)
-    back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), bubble), texts["back.rumour"])
+    # a dark field within the beads of the medal, on which the pale letter is seen
+    bubble = Circle(middle, middle, 4.6, Style("art.back")), Use(symbols.thing("rumour"), middle, middle, 3.8)
+    back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), *bubble), texts["back.rumour"])
     # a letter on a rug, a darker one where it costs
     grounds = [pieces.ground(RUMOUR, RUMOUR, role) for role in ("rug", "rug-night")]
     edges = tuple(Rect(at, at, RUMOUR - 2 * at, RUMOUR - 2 * at, Style(None, role, 0.3), 0.6)
