@@ -56,8 +56,8 @@ def test_the_repaired_log_is_legal_notes_what_stood_there_and_keeps_comments(pnp
         out = tmp_path / f"repaired.{form}"
         assert pnp("repair", path, "-o", out).code == 0
         assert pnp("check", out).code == 0
-        moves = read_log(str(out)).log["moves"]
-        assert {**read_log(str(EXAMPLES / "friday.pnplog")).log["moves"][9], "note": "E4 stood here"} in moves
+        moves = [one for one in read_log(str(out)).log["moves"] if "player" in one]  # a comment is an entry in data
+        assert moves[9] == {**read_log(str(EXAMPLES / "friday.pnplog")).log["moves"][9], "note": "E4 stood here"}
     assert path.read_bytes() == before
     assert "# drawn by Ana\n" in (tmp_path / "repaired.pnplog").read_text("utf-8")
 
@@ -83,13 +83,6 @@ def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp
     (tmp_path / "a.pnplog").write_text(log, "utf-8")
     repairs = reported(pnp, tmp_path / "a.pnplog")[1]["repairs"]
     assert not [edit for one in repairs for edit in one["edits"] if edit["move"] == 0]
-
-
-@pytest.mark.parametrize(("change", "first"), [
-    (("tiles: 2-09 2-06", "tiles: 2-06 2-09"), "setup tiles: 2-09 instead of 2-06, and setup tiles: 2-06 instead of"),
-    (("Ben m H4 d 4-05 H3 0", "Ben m H4 r 4-05 H3 0"), "move 56: stack instead of reserve makes all 58 moves legal")])
-def test_two_values_of_a_setup_are_exchanged_and_a_value_makes_it_another_kind_of_action(pnp, slip, change, first):
-    assert pnp("repair", slip("oases", change)).out.splitlines()[1].startswith(f"  1. {first}")
 
 
 @pytest.mark.parametrize(("number", "move", "was"), [(12, 18, 9), (16, 34, 8)])

@@ -42,6 +42,11 @@ def test_slips_in_short_logs(log, right, wrong, told):
     assert first.says() == told
 
 
+@pytest.mark.parametrize(("right", "wrong", "told"), TABLES["values_exchanged_or_of_another_kind"])
+def test_two_values_of_a_setup_are_exchanged_and_a_value_makes_it_another_kind_of_action(pnp, slip, right, wrong, told):
+    assert pnp("repair", slip("oases", (right, wrong))).out.splitlines()[1] == f"  1. {told}"
+
+
 MORE = [pytest.param(*case, marks=pytest.mark.soak) for case in TABLES["more_of_them"]]
 
 

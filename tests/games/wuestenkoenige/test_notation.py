@@ -56,7 +56,7 @@ def test_how_camels_cards_and_faces_are_written():
     assert swap["camels"] == [{"at": "B2", "owner": "Dan K"}, {"at": "C2", "owner": "Dan K", "cargo": ["plant"]}]
     # names of cards may be short and directions have letters
     assert turn("Ana c dry a2 se")[0]["card"] == {"kind": "drying", "from": "A2", "direction": 3}
-    assert turn("Ana zieht das Kamel von D3 nach C4", players="Ana, Dana, Dan")[0]["move"]["camel"] == {"at": "D3"}
+    assert turn("Ana c sand a2")[0]["card"] == {"kind": "sand", "at": "A2"}
     assert turn("Ana x B sandst,swap")[0]["discard"] == {"player": "Ben", "kinds": ["sandstorm", "swap"]}
     data = read("faces: dune A2 b1 plain C2 - D1").data  # faces stand behind what they are
     assert data["setup"]["faces"] == {"A2": "dune", "B1": "dune", "C2": "plain", "D1": "none"}
