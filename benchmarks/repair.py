@@ -185,7 +185,7 @@ def truth_told(case: Case, one: Repair) -> bool:
     ways = product(
         *([edit, *(edit._replace(now=now) for now in more)] for edit, more in zip(one.edits, others, strict=True))
     )
-    drafts = (one.draft if way == tuple(one.edits) else Draft.of(case.wrong.log).with_edits(way) for way in ways)
+    drafts = (one.draft if way == one.edits else Draft.of(case.wrong.log).with_edits(way) for way in ways)
     return any(same(case.wrong.game.id, case.truth, case.truth["moves"], list(draft.moves)) for draft in drafts)
 
 

@@ -318,9 +318,9 @@ class Draft:
             return self._of(player, words, entry)
         behind = words[1].text if len(words) > 1 else ""
         plain = len(behind) <= _LONGEST_LETTERS or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
-        asked = bool(not plain and not self.meant(words[1], self.inline) and GENERAL.find("articles", words[0]))
-        asked = asked or is_no_name(words[0])
-        if asked or (behind and is_player(words[1], self.names) and self.notation.opens(self.verb, words[0])):
+        article = not plain and not self.meant(words[1], self.inline) and GENERAL.find("articles", words[0])
+        act = behind and is_player(words[1], self.names) and self.notation.opens(self.verb, words[0])
+        if article or act or is_no_name(words[0]):
             # a name cut short that is an article or the like, before a word: `A lilac`, `a passé`; or `c Ben C6`
             raise Unreadable(message("turn.name-or-act", word=words[0].text), words[0].column)
         try:

@@ -337,7 +337,7 @@ def _draw_tray(box: Box, title: Sequence[str], texts: Mapping[str, str], art: Bo
     yield from _bare(box.tray, art, False)
     yield Rect(*box.tray.floor, Style("paper"))  # under the pieces nobody sees it
     *long, left, right = box.tray.walls(False)
-    yield from (_on_wall(area, turn, lambda area: art.side(area, " · ".join(title))) for area, turn in (left, right))
+    yield from (_on_wall(area, turn, lambda wall: art.side(wall, " · ".join(title))) for area, turn in (left, right))
     for area, turn in long:
         x = area.x
         for heap, wide in zip(box.heaps, box.widths, strict=True):

@@ -249,5 +249,5 @@ def _row(
         line, column = divmod(index, per_line)
         x, top = left + column * step, y + (height - (side + 1.6) * lines + 1.6) / 2 + line * (side + 1.6)
         yield from _pictured(item, x - side * (1 - slim) / 2, top, side)
-        y_of = top + side / 2 + font.middle(_NUMBER)
-        yield Text(x + side * slim * 1.1 + 1, y_of, number, _NUMBER, "ink", "bold")
+        foot = top + side / 2 + font.middle(_NUMBER)
+        yield Text(x + side * slim * 1.1 + 1, foot, number, _NUMBER, "ink", "bold")

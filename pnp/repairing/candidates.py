@@ -62,8 +62,8 @@ def _price(change: Change) -> float:
     path, was, now = change
     if not isinstance(was, str | int) or not isinstance(now, str | int):
         return _LEFT_OUT
-    if isinstance(was, int) and isinstance(now, int) and max(was, now) <= FEW_NUMBERS and last_key(path) not in PLACES:
-        return min(cost(was, now), A_FEW)
+    if isinstance(was, int) and isinstance(now, int) and max(was, now) <= _FEW_NUMBERS and last_key(path) not in PLACES:
+        return min(cost(was, now), _A_FEW)
     return cost(was, now)
 
 
@@ -169,7 +169,7 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
 PLAYER, NUMBER, EXCHANGE, DOUBLE, NEEDLESS, STRUCK = 2.5, 2.5, 2.5, 1.0, 3.0, 1.5
 COPIED, DISPLACED = 4, 6  # entries away one may be written a second time, or may belong elsewhere
 MISPLACED = 2.5  # actions that stand in the turn beside theirs
-FEW_NUMBERS, A_FEW = 20, 3.5  # a number that is no place and at most so much, as of a die or a card, is any other
+_FEW_NUMBERS, _A_FEW = 20, 3.5  # a number up to this that is no place, as of a die or a card, is any other at this cost
 _WHOLE = 5  # steps of a path to an action; one to a value of it has more
 COLUMN = 1.0  # more for what two neighbours say, each under the name of the other
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE, EARLIER_ACTION = 3.0, 5.0, 5.0, 0.5

@@ -264,9 +264,9 @@ def next_steps(step: Step) -> Iterator[tuple[float, Step]]:
 MOST_REPAIRS, ENOUGH = 8, 3
 ANOTHER = 2.0  # cost of one more slip
 DIFFERS = 4.0  # cost of a claim that differs
+ALONE = 4  # of so many looks one is at what may be the only edit, else edits of edits may use up the work
 # what costs so much more than the best repair is not looked for: once there are enough; at all; in earlier entries; of
 # what was forgotten; where it is asked
-ALONE = 4  # of so many looks one is at what may be the only edit, else edits of edits may use up the work
 FEW, MARGIN, EARLIER_MARGIN, FORGOTTEN_MARGIN, ASKED_MARGIN = 1.0, 4.0, 2.5, 0.5, 3.0
 
 

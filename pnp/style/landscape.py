@@ -19,7 +19,6 @@ _OUTLINE = "art.dune-0-line"
 _CUT = (("art.figure", 0.06), ("paper", 0.05))  # lines around cards of a fan, of their width
 
 
-
 def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:
     """Draw stars of three sizes, in the role of the sun."""
     chance = Chance(seed)

@@ -149,6 +149,7 @@ class _Range:
             corner = (bend,) if self.fine else (end, bend)
             tone = self._face((foot, middle, *corner, *self._way(other, one), half))
             if self.fine:
+                # a tone beside that of the large face, on the same side of the light
                 self._face((middle, end, bend), tone - 1 if tone % 3 else tone + 1)
 
     def _pit(self, cells: tuple[int, int, int]) -> None:

@@ -1,7 +1,7 @@
 """The pieces: what tells colors apart, faces, leaders to stand up, all parts to cut out."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, partial
+from functools import cache
 from math import cos, pi, sin
 from pathlib import Path as FilePath
 
@@ -157,7 +157,9 @@ def coin(name: str, role: str) -> Symbol:
     return Symbol(f"{name}-token", (*_coin(role), scene))
 
 
-palm = partial(coin, "palm", "palm")
+def palm() -> Symbol:
+    """Draw an oasis."""
+    return coin("palm", "palm")
 
 
 def _coin(role: str) -> tuple[Shape, ...]:

@@ -274,7 +274,7 @@ def label(words: str, known: Lie, left: float, top: float, side: float) -> Itera
     bare = [(one, other) for one, other in _ORDER if not -1 < known.portion[one] == known.portion[other]]
     below, before = (bare or _ORDER)[0]
     x = left + (_SAFE if before == 3 else side - _SAFE - font.width(words, _NAME))
-    text = Text(x, top + (side - _SAFE if below == 2 else _SAFE + font.CAP_HEIGHT * _NAME), words, _NAME, "tile-name")
+    text = Text(x, top + (side - _SAFE if below == 2 else _SAFE + font.CAP_HEIGHT * _NAME), words, _NAME, "sand-ink")
     yield from (text,) if bare else (plate(text, "sand"), text)
 
 
